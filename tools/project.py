@@ -1,0 +1,78 @@
+"""Where things are, and how the tools speak and run other programs."""
+
+from __future__ import annotations
+
+import hashlib
+import subprocess
+import sys
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+"""The repository."""
+
+PACKAGE = ROOT / "freecell"
+"""The game."""
+
+BUILD = ROOT / "build"
+"""Intermediate results of the build; safe to delete."""
+
+DIST = ROOT / "dist"
+"""The built site."""
+
+NODE_MODULES = ROOT / "node_modules"
+"""The npm packages."""
+
+
+class ToolError(Exception):
+    """Something the user has to know about; the message is for them and says what to do."""
+
+    def __init__(self, message: str, code: int = 1) -> None:
+        """Keep the exit code the command should end with."""
+        super().__init__(message)
+        self.code = code
+
+
+def say(text: str) -> None:
+    """Print one line about what is going on, at once."""
+    print(text, flush=True)
+
+
+def run(
+    command: list[str | Path],
+    *,
+    failure: str,
+    environment: Mapping[str, str] | None = None,
+    quiet: bool = False,
+) -> None:
+    """Run a program in the repository.
+
+    Raises ToolError, with `failure` as its message, when the program cannot be started or fails.
+    A quiet program's output is shown only when it fails.
+    """
+    # What we have printed has to come out before what the program prints.
+    sys.stdout.flush()
+    try:
+        done = subprocess.run(
+            command,
+            cwd=ROOT,
+            env=environment,
+            stdout=subprocess.PIPE if quiet else None,
+            stderr=subprocess.STDOUT if quiet else None,
+            check=False,
+        )
+    except OSError as error:
+        raise ToolError(f"{failure}\n{error}") from error
+    if done.returncode != 0:
+        if done.stdout:
+            sys.stderr.write(done.stdout.decode(errors="replace"))
+        raise ToolError(failure, done.returncode if done.returncode > 0 else 1)
+
+
+def digest(parts: Iterable[bytes | str]) -> str:
+    """Return the SHA-256 of several pieces, in hexadecimal; where a piece ends matters."""
+    total = hashlib.sha256()
+    for part in parts:
+        piece = part.encode() if isinstance(part, str) else part
+        total.update(hashlib.sha256(piece).digest())
+    return total.hexdigest()
