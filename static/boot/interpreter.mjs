@@ -1,0 +1,22 @@
+// The "interpreter" that pyscript.toml names: Pyodide with our own options.
+//
+// PyScript hands loadPyodide no options of ours, but it takes any module that exports loadPyodide
+// and version. The build puts the addresses of the copies it makes in place of the names in quotes,
+// and for "pyodide-lock.json" its text: no package is ever fetched, so its list is empty.
+import { loadPyodide as load, version } from "pyodide/pyodide.mjs";
+
+export { version };
+
+const address = (path) => new URL(path, import.meta.url).href;
+
+export function loadPyodide(options) {
+  return load({
+    ...options,
+    indexURL: address("pyodide/"),
+    // The modules in use, as bytecode; Pyodide comes with all of them, in source.
+    stdLibURL: address("stdlib.zip"),
+    lockFileContents: "pyodide-lock.json",
+    // Without it, Pyodide would look for packages on another site.
+    packageBaseUrl: address("pyodide/"),
+  });
+}

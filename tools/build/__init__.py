@@ -1,0 +1,122 @@
+"""The build: from the sources to dist, the folder that is served as it is.
+
+The same sources give the same files. The slow parts (compiling Python) are kept in build/ under the
+hash of what they were made from, so there is nothing to invalidate.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+from freecell import deal
+from tools import faces, node
+from tools.build import app, config, page, runtime, style
+from tools.build.site import ASSETS, Site
+from tools.project import DIST, ROOT, ToolError
+
+STATIC = ROOT / "static"
+
+
+def build(target: Path = DIST) -> list[str]:
+    """Build the site. Returns the paths of the files that changed."""
+    node.install()
+    site = _Builder().build()
+    return site.publish(target)
+
+
+class _Builder:
+    """One run of the build: the site so far, and where in it the sources' files have gone."""
+
+    def __init__(self) -> None:
+        self.site = Site()
+        self.settings = config.read()
+        self.addresses: dict[str, str] = {}
+
+    def build(self) -> Site:
+        """Return the whole site."""
+        library = app.standard_library()
+        pyodide_folder = runtime.add_pyodide(self.site)
+        pyscript_folder, pyscript_scripts = runtime.add_pyscript(self.site, self.settings)
+        stdlib = self.site.add_asset("stdlib.zip", library.read_bytes())
+        game = self.site.add_asset("freecell.zip", app.app_archive(library))
+        names = {
+            "pyodide/": f"../{pyodide_folder}/",
+            "pyodide/pyodide.mjs": f"../{pyodide_folder}/pyodide.mjs",
+            "pyodide-lock.json": runtime.lock_file(),
+            "pyscript/core.js": f"../{pyscript_folder}/core.js",
+            "stdlib.zip": Path(stdlib).name,
+        }
+        self.addresses["freecell.zip"] = game
+        for path in sorted((STATIC / "boot").glob("*.mjs")):
+            self.add_script(path, names)
+        settings = config.in_page(self.settings, self.address)
+        modules = [
+            *pyscript_scripts,
+            settings.get("interpreter", "").removeprefix("./"),
+            f"{pyodide_folder}/pyodide.mjs",
+            f"{pyodide_folder}/pyodide.asm.mjs",
+        ]
+        boot = self.address("static/boot/boot.mjs")
+        self.add_page(settings, page.start_up(boot, modules, [stdlib, game]))
+        for name, data in app.fetched_later().items():
+            self.site.add(f"data/{name}", data)
+        # GitHub Pages would otherwise leave out files whose names begin with "_".
+        self.site.add(".nojekyll", b"")
+        return self.site
+
+    def address(self, source: str) -> str:
+        """Return the path in the site of a file of the repository, which is added if need be."""
+        if source not in self.addresses:
+            path = ROOT / source
+            if not path.is_file():
+                raise ToolError(f"There is no file {source}.")
+            if path.suffix == ".css":
+                added = self.site.add_asset(path.name, style.style_sheet(path, self._from_style))
+            else:
+                added = self.site.add_asset(path.name, path.read_bytes())
+            self.addresses[source] = added
+        return self.addresses[source]
+
+    def add_script(self, path: Path, names: dict[str, str]) -> None:
+        """Add a JavaScript module of ours, with addresses for the names it imports or uses."""
+        text = path.read_text(encoding="utf-8")
+        text = re.sub(
+            r'"([^"\n]+)"',
+            lambda found: json.dumps(names[found[1]]) if found[1] in names else found[0],
+            text,
+        )
+        source = path.relative_to(ROOT).as_posix()
+        self.addresses[source] = self.site.add_asset(path.name, _without_comments(text))
+
+    def add_page(self, settings: config.Config, head: list[str]) -> None:
+        """Add index.html."""
+        text = page.page(
+            page.FILE.read_text(encoding="utf-8"),
+            fillings={
+                "shapes": lambda: (STATIC / "shapes.svg").read_text(encoding="utf-8"),
+                "cards": lambda: faces.cards_html(_columns(1)),
+                "kings": faces.kings_html,
+            },
+            address=self.address,
+            settings=settings,
+            head=head,
+        )
+        self.site.add("index.html", text)
+
+    def _from_style(self, path: Path) -> str:
+        """Return the address of a file that a style sheet names, as seen from the sheet."""
+        source = path.resolve().relative_to(ROOT).as_posix()
+        return self.address(source).removeprefix(f"{ASSETS}/")
+
+
+def _columns(number: int) -> list[list[str]]:
+    """Return the columns of a deal, each card as rank and suit ("7H")."""
+    return [[str(card) for card in column] for column in deal(number).columns]
+
+
+def _without_comments(script: str) -> str:
+    """Return a script without its comment lines."""
+    lines = [line for line in script.splitlines() if not line.lstrip().startswith("//")]
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,101 @@
+"""The archives of Python that the page unpacks: the game, and PyScript's own library.
+
+The game is laid out as modules without source (freecell/game.pyc), which Python imports like any
+other. PyScript writes the sources of its library itself at every start; it gets the bytecode beside
+them (pyscript/__pycache__), so that Python does not compile them again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TypeAlias
+
+from tools.build import pyodide, stdlib
+from tools.build.archive import archive
+from tools.project import NODE_MODULES, PACKAGE, ToolError
+
+PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
+"""The npm package."""
+
+TAG = "cpython-314"
+"""How Pyodide's Python names its bytecode files."""
+
+Tree: TypeAlias = "dict[str, str | Tree]"
+
+
+def game_sources() -> dict[str, str]:
+    """Return the game's Python sources by path, such as "freecell/game.py"."""
+    return {
+        _name(path): path.read_text(encoding="utf-8")
+        for path in sorted(PACKAGE.rglob("*.py"))
+        if "__pycache__" not in path.parts
+    }
+
+
+def fetched_later() -> dict[str, bytes]:
+    """Return the game's data that the page fetches only when it needs it, by file name."""
+    return {path.name: path.read_bytes() for path in _data_files() if _is_fetched(path)}
+
+
+def pyscript_sources() -> dict[str, str]:
+    """Return the sources of PyScript's own Python library by path."""
+    script = (PYSCRIPT / "src" / "stdlib" / "pyscript.js").read_text(encoding="utf-8")
+    try:
+        tree: Tree = json.loads(script.partition("export default")[2].strip().rstrip(";"))
+    except json.JSONDecodeError as error:
+        raise ToolError("PyScript's Python library is not in the form it used to be.") from error
+    return dict(_flat("", tree))
+
+
+def app_archive(library: Path) -> bytes:
+    """Return the archive; the standard library is for the compiler."""
+    game, pyscript = game_sources(), pyscript_sources()
+    where = {f"/home/pyodide/{name}": source for name, source in pyscript.items()}
+    bytecode = pyodide.compiled(game | where, library)
+    files = {f"{name}c": bytecode[name] for name in game}
+    files |= {_cached(name): bytecode[f"/home/pyodide/{name}"] for name in pyscript}
+    files |= {_name(path): path.read_bytes() for path in _data_files() if not _is_fetched(path)}
+    return archive(files)
+
+
+def standard_library() -> Path:
+    """Return the path of the standard library for the game and PyScript."""
+    return stdlib.library([*game_sources().values(), *pyscript_sources().values()])
+
+
+def _name(path: Path) -> str:
+    """Return a path as the archive spells it."""
+    return path.relative_to(PACKAGE.parent).as_posix()
+
+
+def _cached(name: str) -> str:
+    """Return where Python looks for the bytecode of a source file."""
+    folder, _, file = name.rpartition("/")
+    return f"{folder}/__pycache__/{file.removesuffix('.py')}.{TAG}.pyc"
+
+
+def _data_files() -> list[Path]:
+    """Return the files of the game that are not Python."""
+    ignored = {".py", ".pyc", ".md"}
+    files = (path for path in sorted(PACKAGE.rglob("*")) if path.is_file())
+    return [
+        path
+        for path in files
+        if path.suffix not in ignored and path.name != "py.typed" and path.name[0] != "."
+    ]
+
+
+def _is_fetched(path: Path) -> bool:
+    return path.suffix == ".bin"
+
+
+def _flat(base: str, tree: Tree) -> Iterator[tuple[str, str]]:
+    """Yield the Python files of a tree, each with its path."""
+    for name, value in tree.items():
+        path = f"{base}/{name}" if base else name
+        if not isinstance(value, str):
+            yield from _flat(path, value)
+        elif name.endswith(".py"):
+            yield path, value

@@ -1,0 +1,60 @@
+"""The files of Pyodide and PyScript that a browser loads, copied as they are.
+
+Each goes into a folder with its version in the name: what is in it never changes, and a browser's
+cache of compiled WebAssembly outlives a new version of the game.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+from tools.build import app, config, pyodide
+from tools.build.site import Site
+from tools.project import ToolError
+
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+
+PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
+"""What is loaded with all plugins off; the error plugin is loaded even to switch it off."""
+
+_PLUGIN = re.compile(r"^    \[?\"?([a-z-]+)\"?\]?: \(\) =>", re.MULTILINE)
+
+
+def add_pyodide(site: Site) -> str:
+    """Add Pyodide to the site and return its folder."""
+    folder = f"pyodide-{pyodide.package_version(pyodide.HOME)}"
+    for name in PYODIDE_FILES:
+        site.add(f"{folder}/{name}", pyodide.HOME / name)
+    return folder
+
+
+def add_pyscript(site: Site, settings: config.Config) -> tuple[str, list[str]]:
+    """Add PyScript to the site; return its folder and the scripts that every start loads."""
+    folder = f"pyscript-{pyodide.package_version(app.PYSCRIPT)}"
+    source = app.PYSCRIPT / "dist"
+    left_on = plugins() - config.plugins_off(settings)
+    patterns = ["*.js", "*.css"] if left_on else PYSCRIPT_FILES
+    for path in sorted(path for pattern in patterns for path in source.glob(pattern)):
+        site.add(f"{folder}/{path.name}", path)
+    return folder, [f"{folder}/{path.name}" for path in _first_scripts(source)]
+
+
+def plugins() -> set[str]:
+    """Return the names of PyScript's plugins."""
+    return set(_PLUGIN.findall((app.PYSCRIPT / "src" / "plugins.js").read_text(encoding="utf-8")))
+
+
+def lock_file() -> str:
+    """Return Pyodide's lock file with no package in it."""
+    lock = json.loads((pyodide.HOME / "pyodide-lock.json").read_text(encoding="utf-8"))
+    return json.dumps({"info": lock["info"], "packages": {}})
+
+
+def _first_scripts(source: Path) -> list[Path]:
+    """Return PyScript's entry module and the module that it imports."""
+    chunks = sorted(source.glob("core-*.js"))
+    if len(chunks) != 1:
+        raise ToolError("PyScript's files are not laid out as the build knows them.")
+    return [source / "core.js", *chunks]

@@ -1,0 +1,91 @@
+"""The standard library as the page gets it: the modules in use only, as bytecode.
+
+Pyodide ships the whole library in source, which a browser would have to compile at every start.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import tempfile
+import zipfile
+from collections.abc import Iterable
+from pathlib import Path
+
+from tools.build import pyodide
+from tools.build.archive import archive
+from tools.project import BUILD, digest
+
+ALWAYS = (
+    # What Python itself imports only when it has an error to show.
+    ["_colorize", "ast", "linecache", "tokenize", "traceback", "warnings"]
+    # What Pyodide's JavaScript and the bytecode loader ask for, some of it late.
+    + ["_pyodide._base", "_pyodide._core_docs", "_pyodide._future_helper", "_pyodide._importhook"]
+    + ["_pyodide.docstring", "_pyodide.jsbind", "pyodide._package_loader", "pyodide._run_js"]
+    + ["pyodide.code", "pyodide.ffi.wrappers", "pyodide.http", "pyodide.webloop", "asyncio"]
+    + ["shutil", "zipfile", "zipimport", "importlib.util"]
+    # What PyScript's start-up code imports.
+    + ["os", "pathlib"]
+)
+"""Modules to keep, with all they import, whether or not the game imports them today."""
+
+ENCODINGS = ("__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "punycode", "utf_8")
+"""Text encodings to keep; they are found by name, not by import."""
+
+
+def imported_names(sources: Iterable[str]) -> set[str]:
+    """Return what some sources import, in functions too: modules, and names that may be modules."""
+    names: set[str] = set()
+    for source in sources:
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.Import):
+                names.update(alias.name for alias in node.names)
+            elif isinstance(node, ast.ImportFrom) and node.module and node.level == 0:
+                names.add(node.module)
+                names.update(f"{node.module}.{alias.name}" for alias in node.names)
+    return names
+
+
+def library(sources: Iterable[str]) -> Path:
+    """Return the path of the standard library for some sources, made if it is not there yet."""
+    known = _modules_shipped()
+    asked = imported_names(sources) | set(ALWAYS)
+    roots = sorted(name for name in asked if name in known)
+    recipe = pyodide.package_version(pyodide.HOME) + Path(__file__).read_text(encoding="utf-8")
+    target = BUILD / f"stdlib-{digest([recipe, *roots])[:16]}.zip"
+    if not target.exists():
+        BUILD.mkdir(exist_ok=True)
+        part = target.with_suffix(".part")
+        part.write_bytes(_make(roots))
+        part.replace(target)
+    return target
+
+
+def modules(path: Path) -> list[str]:
+    """Return the names of the modules in a standard library made here."""
+    with zipfile.ZipFile(path) as source:
+        names = [name.removesuffix(".pyc") for name in source.namelist() if name.endswith(".pyc")]
+    return sorted(name.removesuffix("/__init__").replace("/", ".") for name in names)
+
+
+def _modules_shipped() -> set[str]:
+    """Return the names of the modules in the library that Pyodide ships."""
+    with zipfile.ZipFile(pyodide.STANDARD_LIBRARY) as source:
+        names = [name.removesuffix(".py") for name in source.namelist() if name.endswith(".py")]
+    return {name.removesuffix("/__init__").replace("/", ".") for name in names}
+
+
+def _make(roots: list[str]) -> bytes:
+    """Return the archive for some root modules."""
+    with tempfile.TemporaryDirectory(dir=BUILD) as directory:
+        work = Path(directory)
+        (work / "roots.json").write_text(json.dumps(roots), encoding="utf-8")
+        pyodide.run_inside(
+            "imports.py", work, pyodide.STANDARD_LIBRARY, "The imports could not be traced."
+        )
+        names = set(json.loads((work / "files.json").read_text(encoding="utf-8")))
+    names |= {f"encodings/{name}.py" for name in ENCODINGS}
+    with zipfile.ZipFile(pyodide.STANDARD_LIBRARY) as source:
+        texts = {name: source.read(name).decode() for name in sorted(names)}
+    bytecode = pyodide.compiled({f"/lib/python314.zip/{name}": texts[name] for name in texts})
+    return archive({f"{name}c": bytecode[f"/lib/python314.zip/{name}"] for name in texts})
