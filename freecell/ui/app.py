@@ -1,0 +1,225 @@
+"""The page's state: intents change it, and every change ends in a scene to paint."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from freecell.deal import next_deal, random_deal
+from freecell.game import Game
+from freecell.rules import STANDARD
+from freecell.ui import intents, words
+from freecell.ui.intents import Intent
+from freecell.ui.keeper import Keeper
+from freecell.ui.panels import PanelDesk
+from freecell.ui.scene import Changes, Scene, diff, scene
+from freecell.ui.stopwatch import Clock
+from freecell.ui.storage import Storage
+from freecell.ui.table import Table
+
+Draw = Callable[[Scene, Changes], None]
+"""Paints the changes that led to a scene."""
+
+Oracle = Callable[[int, Callable[[bool], None]], None]
+"""Tells, at once or later, whether a deal is known to be impossible."""
+
+
+class App:
+    """One player at one table. What it needs from outside is handed to it."""
+
+    def __init__(
+        self, *, storage: Storage, clock: Clock, random: Random, oracle: Oracle, draw: Draw
+    ) -> None:
+        self._random = random
+        self._oracle = oracle
+        self._draw = draw
+        self._desk = PanelDesk(clock)
+        self._keeper = Keeper(storage, self._desk.warn)
+        self._table = Table(self._random_game(), clock, self._desk, self._keeper)
+        self._shown: Scene | None = None
+
+    @property
+    def game(self) -> Game:
+        """The game on the table."""
+        return self._table.game
+
+    # -- what the page tells
+
+    def start(self, asked: str | None) -> None:
+        """Open the deal that the address asks for, else go on with the last game, else deal."""
+        last = self._keeper.last()
+        if asked is None:
+            self._resume(last)
+        else:
+            self._open_link(asked, last)
+        self._paint()
+
+    def handle(self, intent: Intent) -> None:
+        """Do what the player asks for and paint it."""
+        offered = self._desk.take_toast()
+        if intent == intents.PressToast():
+            if offered is not None:
+                self._do(offered)
+        else:
+            self._do(intent)
+        self._paint()
+
+    def tick(self) -> None:
+        """Let the clock on the page move on; to be called about once a second."""
+        self._desk.expire_toast()
+        self._paint()
+
+    def set_visible(self, visible: bool) -> None:
+        """Tell whether anybody can see the page."""
+        self._table.set_visible(visible)
+
+    def closed_by_browser(self) -> None:
+        """Follow when the browser has closed a panel by itself, as it does at Escape."""
+        if self._desk.close():
+            self._paint()
+
+    def stored_elsewhere(self) -> None:
+        """Catch up after another tab has stored something."""
+        if self._catch_up():
+            self._paint()
+
+    def went_wrong(self, reason: str) -> None:
+        """Tell of a fault of the program, and paint everything afresh from the last good state."""
+        self._table.selection = None
+        self._desk.show_toast(words.went_wrong(reason))
+        self._shown = None
+        self._paint()
+
+    # -- what the player asks for
+
+    def _do(self, intent: Intent) -> None:
+        match intent:
+            case intents.Tap() | intents.Undo() | intents.Redo() | intents.Restart():
+                self._do_at_table(intent)
+            case intents.Cancel():
+                if not self._desk.close():
+                    self._table.put_back()
+            case intents.NewDeal():
+                self._open(random_deal(self._random))
+            case intents.NextDeal():
+                self._open(next_deal(self.game.number))
+            case intents.SameDeal():
+                self._begin(Game.new(STANDARD, self.game.number))
+            case intents.AskForDeal():
+                self._desk.open_deal_dialog(self.game.number)
+            case intents.OpenDeal(text):
+                self._open_typed(text)
+            case intents.PressToast():
+                raise ValueError("a message's button asks for what the message offers")
+
+    def _do_at_table(self, intent: Intent) -> None:
+        self._desk.close()
+        if self._catch_up():
+            return
+        match intent:
+            case intents.Tap(pile, depth):
+                self._table.tap(pile, depth)
+            case intents.Undo():
+                self._table.undo()
+            case intents.Redo():
+                self._table.redo()
+            case intents.Restart():
+                self._table.restart()
+
+    def _catch_up(self) -> bool:
+        """Take over the newer turn that another tab stored, if there is one."""
+        number = self.game.number
+        if not self._keeper.is_behind(number):
+            return False
+        saved = self._keeper.load(number)
+        if saved is None:
+            return False
+        self._table.begin(saved.game, saved.seconds)
+        self._desk.show_toast(words.CAUGHT_UP)
+        return True
+
+    # -- which deal is on the table
+
+    def _resume(self, number: int | None) -> None:
+        saved = self._keeper.load(number) if number is not None else None
+        if saved is not None and not saved.game.is_won:
+            self._put(saved.game, saved.seconds)
+        else:
+            self._begin(self._random_game())
+
+    def _open_link(self, text: str, last: int | None) -> None:
+        """Open the deal a link names; the game played last is kept and offered."""
+        try:
+            number = words.deal_number(text)
+        except ValueError as error:
+            self._begin(self._random_game())
+            number = self.game.number
+            self._desk.show_toast(words.bad_link(str(error), number))
+        else:
+            self._open_linked(number, is_last=number == last)
+        if last is not None and last != number:
+            saved = self._keeper.load(last)
+            if saved is not None and not saved.game.is_won:
+                self._offer_back(last)
+
+    def _open_linked(self, number: int, is_last: bool) -> None:
+        """Show what is kept of a deal as it was left, a win included, or deal it."""
+        saved = self._keeper.load(number)
+        if saved is None:
+            self._begin(Game.new(STANDARD, number))
+            return
+        self._put(saved.game, saved.seconds)
+        if saved.game.is_won:
+            self._desk.offer(words.already_won(number), words.PLAY_AGAIN, intents.SameDeal())
+        elif not is_last:
+            self._desk.warn(words.game_resumed(number))
+
+    def _open_typed(self, text: str) -> None:
+        try:
+            number = words.deal_number(text)
+        except ValueError as error:
+            self._desk.open_deal_dialog(self.game.number, str(error))
+        else:
+            self._open(number)
+
+    def _open(self, number: int) -> None:
+        """Go on with the unfinished game of a deal, or deal it; what was on the table is kept."""
+        left = self.game.number if self._table.is_unfinished else number
+        saved = self._keeper.load(number)
+        if saved is not None and not saved.game.is_won:
+            self._desk.show_toast(words.game_resumed(number))
+            self._put(saved.game, saved.seconds)
+        else:
+            self._begin(Game.new(STANDARD, number))
+        if left != number:
+            self._offer_back(left)
+
+    def _begin(self, game: Game) -> None:
+        """Put a fresh deal on the table."""
+        self._keeper.start_over(game.number)
+        self._put(game)
+
+    def _put(self, game: Game, seconds: float = 0.0) -> None:
+        self._desk.close()
+        self._table.begin(game, seconds)
+        self._desk.say(words.page_title(game.number))
+        self._oracle(game.number, lambda known: self._tell_impossible(game.number, known))
+
+    def _offer_back(self, number: int) -> None:
+        again = intents.OpenDeal(str(number))
+        self._desk.offer(words.game_kept(number), words.back_to(number), again)
+
+    def _tell_impossible(self, number: int, is_impossible: bool) -> None:
+        if is_impossible and number == self.game.number:
+            self._desk.warn(words.impossible_deal(number))
+            if self._shown is not None:
+                self._paint()
+
+    def _random_game(self) -> Game:
+        return Game.new(STANDARD, random_deal(self._random))
+
+    def _paint(self) -> None:
+        shown = scene(self.game, self._table.selection, self._table.seconds, self._desk.panels)
+        changes = diff(self._shown, shown)
+        self._shown = shown
+        self._draw(shown, changes)

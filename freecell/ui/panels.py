@@ -1,0 +1,83 @@
+"""What lies over the table: the message, the two panels, and the words for a screen reader."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from freecell.cards import Card
+from freecell.ui.intents import Intent
+from freecell.ui.scene import Announcement, DealDialog, Panels, Summary, Toast
+from freecell.ui.stopwatch import Clock
+from freecell.ui.words import Message
+
+TOAST_SECONDS = 8.0
+"""How long a message without a button stays when the player does nothing."""
+
+
+class PanelDesk:
+    """Opens and closes what lies over the table; `panels` is what to show now."""
+
+    def __init__(self, clock: Clock) -> None:
+        self.panels = Panels()
+        self._clock = clock
+        self._toast_intent: Intent | None = None
+        self._toast_until = 0.0
+        self._serial = 0
+
+    def say(self, text: str) -> None:
+        """Have a screen reader speak."""
+        if text:
+            self.panels = replace(self.panels, said=Announcement(text, self._next()))
+
+    def show_toast(self, message: Message, shaken: Card | None = None) -> None:
+        """Show a message until the next thing the player does, or for a while."""
+        self._put_toast(Toast(message, "", shaken, self._next()), None)
+
+    def offer(self, message: Message, button: str, intent: Intent) -> None:
+        """Show a message with a button; one that is shown already keeps its words."""
+        shown = self.panels.toast
+        if shown is not None and not shown.button:
+            message = shown.message
+        self._put_toast(Toast(message, button, None, self._next()), intent)
+
+    def warn(self, message: Message) -> None:
+        """Show a message; a button that is shown already stays."""
+        shown = self.panels.toast
+        button = shown.button if shown is not None else ""
+        self._put_toast(Toast(message, button, None, self._next()), self._toast_intent)
+
+    def take_toast(self) -> Intent | None:
+        """Take the message away; return what its button would have asked for."""
+        intent = self._toast_intent
+        if self.panels.toast is not None:
+            self._put_toast(None, None)
+        return intent
+
+    def expire_toast(self) -> None:
+        """Take the message away when its time is over; one with a button stays."""
+        toast = self.panels.toast
+        if toast is not None and not toast.button and self._clock() >= self._toast_until:
+            self._put_toast(None, None)
+
+    def show_summary(self, summary: Summary | None) -> None:
+        """Show the panel after a win, or close it."""
+        self.panels = replace(self.panels, summary=summary)
+
+    def open_deal_dialog(self, number: int, error: str = "") -> None:
+        """Show the panel that asks for a deal number, with what is wrong with the last one."""
+        self.panels = replace(self.panels, deal_dialog=DealDialog(number, error))
+
+    def close(self) -> bool:
+        """Close the panels; return whether one was open."""
+        was_open = self.panels.summary is not None or self.panels.deal_dialog is not None
+        self.panels = replace(self.panels, summary=None, deal_dialog=None)
+        return was_open
+
+    def _put_toast(self, toast: Toast | None, intent: Intent | None) -> None:
+        self._toast_intent = intent
+        self._toast_until = self._clock() + TOAST_SECONDS
+        self.panels = replace(self.panels, toast=toast)
+
+    def _next(self) -> int:
+        self._serial += 1
+        return self._serial

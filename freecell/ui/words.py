@@ -1,0 +1,283 @@
+"""Every text that a player reads or hears, in one place."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from freecell.cards import Card, Suit
+from freecell.deal import FIRST_DEAL, LAST_DEAL
+from freecell.position import Move, Pile, PileKind, Position
+from freecell.rules import Build, FreeCell, Refusal
+
+_RANKS = (
+    "ace", "two", "three", "four", "five", "six", "seven",
+    "eight", "nine", "ten", "jack", "queen", "king",
+)  # fmt: skip
+_ORDINALS = (
+    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+    "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth",
+    "eighteenth", "nineteenth",
+)  # fmt: skip
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+
+
+class Message(NamedTuple):
+    """A short bold line and, where it helps, the reason."""
+
+    title: str
+    text: str = ""
+
+
+# -- cards and piles
+
+
+def card_name(card: Card) -> str:
+    """``seven of hearts``."""
+    return f"{_RANKS[card.rank - 1]} of {suit_name(card.suit)}"
+
+
+def suit_name(suit: Suit) -> str:
+    """``hearts``."""
+    return suit.name.lower()
+
+
+def pile_name(pile: Pile) -> str:
+    """``column 3``, ``free cell 2``, ``foundation of hearts``."""
+    match pile.kind:
+        case PileKind.COLUMN:
+            return f"column {pile.index + 1}"
+        case PileKind.CELL:
+            return f"free cell {pile.index + 1}"
+        case PileKind.FOUNDATION:
+            return f"foundation of {suit_name(Suit(pile.index))}"
+
+
+def card_label(card: Card, pile: Pile, depth: int, count: int) -> str:
+    """Name a card and its place; `depth` is from 0: ``Seven of hearts, column 3, fifth of six``."""
+    label = f"{card_name(card)}, {pile_name(pile)}"
+    if pile.kind is PileKind.COLUMN:
+        label += f", {_ORDINALS[depth]} of {_count(count)}"
+    return _sentence(label)
+
+
+def pile_label(pile: Pile, count: int) -> str:
+    """Name a pile and what it holds: ``Column 3, 6 cards``, ``Free cell 2, empty``."""
+    held = "empty" if count == 0 else "1 card" if count == 1 else f"{count} cards"
+    return _sentence(f"{pile_name(pile)}, {held}")
+
+
+# -- status line
+
+
+def time_text(seconds: float) -> str:
+    """``4:12``, from an hour on ``1:04:12``."""
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def page_title(number: int) -> str:
+    """The title of the page while a deal is played."""
+    return f"FreeCell: deal {number}"
+
+
+# -- what happened, for those who listen
+
+
+def moved(position: Position, move: Move, automatic: tuple[Move, ...]) -> str:
+    """Say what a turn did; `position` is the one before it."""
+    cards = position[move.source][-move.count :]
+    what = card_name(cards[0])
+    if len(cards) > 1:
+        what = f"{_count(len(cards))} cards from {what}"
+    said = f"{_sentence(what)} to {pile_name(move.target)}."
+    if automatic:
+        after = position.after(move)
+        names = []
+        for step in automatic:
+            names.append(card_name(after[step.source][-1]))
+            after = after.after(step)
+        said += (
+            f" Home by themselves: {', '.join(names)}."
+            if len(names) <= 4
+            else (f" {len(names)} cards go home by themselves.")
+        )
+    return said
+
+
+def picked(card: Card, count: int) -> str:
+    """Say what is in hand."""
+    rest = f" and {count - 1} on it" if count > 1 else ""
+    return _sentence(f"{card_name(card)}{rest} picked up.")
+
+
+PUT_BACK = "Put back."
+UNDONE = "Taken back."
+REDONE = "Played again."
+RESTARTED = Message("Back to the deal", "Redo plays your moves again.")
+WON = "Won. All cards are home."
+
+
+# -- why a move is refused
+
+
+def refused(rules: FreeCell, position: Position, move: Move, refusal: Refusal) -> Message:
+    """Explain a refusal in plain words."""
+    cards = position[move.source][-move.count :]
+    match refusal:
+        case Refusal.WRONG_CARD:
+            return _wrong_card(rules, cards[0], position[move.target][-1])
+        case Refusal.TOO_MANY_CARDS:
+            return _too_many(rules, position, move.target)
+        case Refusal.CELL_TAKEN:
+            return Message("This free cell is taken", "It holds one card at a time.")
+        case Refusal.ONE_CARD_ONLY:
+            if move.target.kind is PileKind.CELL:
+                return Message("A free cell holds one card", f"You picked up {len(cards)}.")
+            return Message("Cards go home one by one", f"You picked up {len(cards)}.")
+        case Refusal.NOT_NEXT_ON_FOUNDATION:
+            return _not_next(cards[0], Suit(move.target.index), len(position[move.target]))
+        case Refusal.FOUNDATION_IS_FINAL:
+            return FOUNDATION_IS_FINAL
+        case Refusal.KINGS_ONLY:
+            return Message("Only a king may go there", "Empty columns take kings only.")
+        case Refusal.EMPTY_COLUMN_CLOSED:
+            return Message("Empty columns stay empty", "These rules let no card in.")
+        case Refusal.NOT_A_RUN:
+            return Message("These cards are not in order", "Only a run moves as one.")
+        case Refusal.SAME_PILE | Refusal.NOT_ENOUGH_CARDS:
+            return Message("There is nothing to move")
+
+
+FOUNDATION_IS_FINAL = Message("Cards that are home stay there")
+
+
+def _wrong_card(rules: FreeCell, upper: Card, lower: Card) -> Message:
+    names = f"The {card_name(upper)} cannot lie on the {card_name(lower)}."
+    if upper.rank == len(_RANKS):
+        return Message("A king needs an empty column", names)
+    rank = _RANKS[upper.rank]
+    if rules.build is Build.SAME_SUIT:
+        return Message(f"Needs the {rank} of {suit_name(upper.suit)}", names)
+    colour = "black" if upper.is_red else "red"
+    return Message(f"Needs a {colour} {rank}", names)
+
+
+def _too_many(rules: FreeCell, position: Position, target: Pile) -> Message:
+    limit = rules.run_limit_for(position, target)
+    columns = position.empty_columns - (not position[target])
+    cells = _plural(position.empty_cells, "free cell")
+    other = "other " if not position[target] else ""
+    return Message(
+        f"Only {_plural(limit, 'card')} can move",
+        _sentence(f"{cells}, {_plural(columns, f'{other}empty column')}."),
+    )
+
+
+def _not_next(card: Card, home: Suit, count: int) -> Message:
+    if card.suit is not home:
+        return Message(f"This is the home of {suit_name(home)}")
+    needed = f"The {_RANKS[count]} of {suit_name(home)} goes home next"
+    return Message(needed, f"The {card_name(card)} has to wait.")
+
+
+# -- deals
+
+
+def deal_number(text: str) -> int:
+    """Read a deal number that a player typed. Raises ValueError with what is wrong, in words.
+
+    White space around it and a number sign before it do no harm.
+    """
+    digits = text.strip().removeprefix("#")
+    if not digits:
+        raise ValueError(f"Type a whole number {_DEAL_RANGE}.")
+    if not (digits.isascii() and digits.isdecimal()):
+        raise ValueError(f"“{_short(digits)}” is not a whole number {_DEAL_RANGE}.")
+    digits = digits.lstrip("0") or "0"
+    number = int(digits[:20])  # Python refuses to read thousands of digits
+    if not FIRST_DEAL <= number <= LAST_DEAL:
+        raise ValueError(f"There is no deal {_short(digits)}: deals go {_DEAL_RANGE}.")
+    return number
+
+
+def bad_link(reason: str, number: int) -> Message:
+    """Say that the link named no deal, and what is dealt instead."""
+    return Message("This link names no deal", f"{reason} Here is deal {number} instead.")
+
+
+def impossible_deal(number: int) -> Message:
+    """Say that a deal cannot be won."""
+    return Message(
+        f"Deal {number} cannot be won", "It is one of the very few. Try it all the same!"
+    )
+
+
+def game_kept(number: int) -> Message:
+    """Say that another game waits."""
+    return Message(f"Your game of deal {number} is kept")
+
+
+def game_resumed(number: int) -> Message:
+    """Say that a deal was begun before."""
+    return Message(f"Your game of deal {number} goes on", "Restart takes you back to the deal.")
+
+
+def already_won(number: int) -> Message:
+    """Say that the table shows a game that is over."""
+    return Message(f"You have won deal {number}")
+
+
+def back_to(number: int) -> str:
+    """The button that brings a kept game back."""
+    return f"Back to {number}"
+
+
+PLAY_AGAIN = "Play again"
+UNDERSTOOD = "OK"
+
+
+def win_summary(number: int) -> str:
+    """The line under the word “Won”."""
+    return f"Deal {number}. All 52 cards are home."
+
+
+# -- keeping games
+
+
+GAME_DAMAGED = "A stored game could not be read"
+STORAGE_FAILED = Message(
+    "Your game cannot be stored",
+    "The browser's storage is full or blocked. You can play on, but not leave and come back.",
+)
+CAUGHT_UP = Message("This game went on in another tab", "Here is where it stands now.")
+
+
+def game_damaged(reason: str) -> Message:
+    """Say that a stored game was set aside."""
+    return Message(GAME_DAMAGED, f"It is set aside, not deleted: {reason}.")
+
+
+def went_wrong(reason: str) -> Message:
+    """Say that a fault of the program was met and nothing was lost."""
+    return Message("Something went wrong", f"Your game is as it was. ({reason})")
+
+
+_DEAL_RANGE = f"from {FIRST_DEAL} to {LAST_DEAL:,}"
+
+
+def _plural(number: int, noun: str) -> str:
+    count = _NUMBERS[number] if number == 0 else str(number)
+    return f"{count} {noun}" if number == 1 else f"{count} {noun}s"
+
+
+def _count(number: int) -> str:
+    return _NUMBERS[number] if 0 < number < len(_NUMBERS) else str(number)
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 24 else text[:23] + "…"

@@ -1,0 +1,86 @@
+"""The nodes of the table: 52 cards and the piles.
+
+A node never changes place in the page; its data attributes say where it lies, and the style sheet
+makes geometry and motion of them.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from freecell.cards import Card
+from freecell.position import Pile
+from freecell.ui import words
+from freecell.ui.intents import parse_pile_id, pile_id
+from freecell.ui.scene import CardView, Changes, PileView
+from freecell.web.nodes import attribute, set_attribute
+
+
+class Board:
+    """Paints cards and piles."""
+
+    def __init__(self, document: Any) -> None:
+        self._cards = {
+            Card.parse(node.getAttribute("data-card")): CardNode(node)
+            for node in document.querySelectorAll(".card[data-card]")
+        }
+        self._piles = {
+            parse_pile_id(node.getAttribute("data-pile")): node
+            for node in document.querySelectorAll(".slot[data-pile]")
+        }
+
+    def draw(self, changes: Changes) -> None:
+        """Write what has changed."""
+        for card, view in changes.cards.items():
+            self._cards[card].draw(card, view)
+        for pile, pile_view in changes.piles.items():
+            _draw_pile(self._piles[pile], pile, pile_view)
+        if changes.shaken is not None:
+            self._cards[changes.shaken].shake()
+
+
+class CardNode:
+    """The node of one card."""
+
+    def __init__(self, node: Any) -> None:
+        self._node = node
+        self._view: CardView | None = None
+
+    def draw(self, card: Card, view: CardView) -> None:
+        """Write what differs from what was drawn last."""
+        node, before = self._node, self._view
+        self._view = view
+        if before is None or before[:3] != view[:3]:
+            self._place(card, view)
+            if before is not None and before[:2] != view[:2]:
+                self._run("data-flight")  # over the other cards for as long as it glides
+        if before is None or before.held != view.held:
+            node.setAttribute("aria-pressed", "false" if view.held is None else "true")
+            set_attribute(node, "data-run", view.held or None)
+
+    def shake(self) -> None:
+        """Shake the card's head."""
+        self._run("data-refused")
+
+    def _place(self, card: Card, view: CardView) -> None:
+        node = self._node
+        node.setAttribute("data-pile", pile_id(view.pile))
+        node.setAttribute("data-depth", str(view.depth))
+        node.setAttribute("data-count", str(view.size))
+        node.setAttribute("aria-label", words.card_label(card, *view[:3]))
+        node.tabIndex = 0 if view.depth == view.size - 1 else -1
+
+    def _run(self, animation: str) -> None:
+        """Run an animation of the style sheet once more.
+
+        It is there under two names, a and b, since only a new name starts it anew.
+        """
+        turn = "b" if attribute(self._node, animation) == "a" else "a"
+        self._node.setAttribute(animation, turn)
+
+
+def _draw_pile(node: Any, pile: Pile, view: PileView) -> None:
+    node.setAttribute("data-count", str(view.size))
+    node.setAttribute("aria-label", words.pile_label(pile, view.size))
+    node.tabIndex = 0 if view.size == 0 else -1
+    set_attribute(node, "data-target", "" if view.is_target else None)

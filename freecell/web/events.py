@@ -1,0 +1,79 @@
+"""Listens to the page: turns its events into intents and drops the event."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable
+from typing import Any
+
+from js import console, document, setInterval, window
+from pyodide.ffi import create_proxy
+from pyodide.ffi.wrappers import add_event_listener
+
+from freecell.ui.app import App
+from freecell.ui.intents import Cancel, Intent, OpenDeal, Tap, from_action, parse_pile_id
+from freecell.web.nodes import attribute, closest, is_null
+
+TICK = 1000
+"""Milliseconds between two updates of the clock."""
+
+
+def bind(app: App) -> None:
+    """Connect every event of the page with the app, for as long as the page lives."""
+
+    def on(target: Any, event: str, handler: Callable[[Any], None]) -> None:
+        add_event_listener(target, event, _guarded(app, handler))
+
+    on(document.body, "click", lambda event: _handle(app, _clicked(event)))
+    on(document, "keydown", lambda event: _handle(app, _typed(event)))
+    for dialog in document.querySelectorAll("dialog"):
+        on(dialog, "close", lambda _: app.closed_by_browser())
+    form = document.querySelector("#deal-dialog form")
+    on(form, "submit", lambda event: app.handle(_submitted(event)))
+    on(document, "visibilitychange", lambda _: app.set_visible(not document.hidden))
+    on(window, "pagehide", lambda _: app.set_visible(False))
+    on(window, "pageshow", lambda _: app.set_visible(not document.hidden))
+    on(window, "storage", lambda _: app.stored_elsewhere())
+    setInterval(create_proxy(lambda: app.tick()), TICK)
+
+
+def _guarded(app: App, handler: Callable[[Any], None]) -> Callable[[Any], None]:
+    """Keep the page alive whatever a handler raises."""
+
+    def guarded(event: Any) -> None:
+        try:
+            handler(event)
+        except Exception as error:
+            console.error(traceback.format_exc())
+            app.went_wrong(f"{type(error).__name__}: {error}")
+
+    return guarded
+
+
+def _handle(app: App, intent: Intent | None) -> None:
+    if intent is not None:
+        app.handle(intent)
+
+
+def _clicked(event: Any) -> Intent | None:
+    target = closest(event.target, "[data-action], [data-pile]")
+    if target is None:
+        return None
+    action = attribute(target, "data-action")
+    if action is not None:
+        return from_action(action)
+    pile, depth = attribute(target, "data-pile"), attribute(target, "data-depth")
+    return Tap(parse_pile_id(str(pile)), None if depth is None else int(depth))
+
+
+def _typed(event: Any) -> Intent | None:
+    is_at_table = closest(event.target, "dialog") is None
+    return Cancel() if event.key == "Escape" and is_at_table else None
+
+
+def _submitted(event: Any) -> Intent:
+    """Take the typed number; whether the panel closes is for the app to say."""
+    event.preventDefault()
+    if not is_null(event.submitter) and event.submitter.value == "cancel":
+        return Cancel()
+    return OpenDeal(str(document.getElementById("deal-input").value))

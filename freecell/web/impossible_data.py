@@ -1,0 +1,41 @@
+"""The list of impossible deals, fetched the first time that it is needed.
+
+Only deals beyond the first million need it, so it does not burden the start.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from js import console
+from pyodide.http import pyfetch
+
+from freecell.impossible import DATA, impossible
+
+ADDRESS = "data/impossible.bin"
+"""From the page's own address."""
+
+_fetching: set[asyncio.Task[None]] = set()
+
+
+def ask_impossible(number: int, answer: Callable[[bool], None]) -> None:
+    """Call `answer` with whether a deal is impossible, now or once the list has arrived."""
+    try:
+        answer(impossible(number))
+    except FileNotFoundError:
+        task = asyncio.ensure_future(_fetch_and_answer(number, answer))
+        _fetching.add(task)  # the loop alone would not keep it alive
+        task.add_done_callback(_fetching.discard)
+
+
+async def _fetch_and_answer(number: int, answer: Callable[[bool], None]) -> None:
+    try:
+        response = await pyfetch(ADDRESS)
+        response.raise_for_status()
+        DATA.parent.mkdir(exist_ok=True)
+        DATA.write_bytes(await response.bytes())
+    except OSError as error:
+        console.warn(f"The list of impossible deals did not arrive: {error}")
+    else:
+        answer(impossible(number))

@@ -1,0 +1,41 @@
+"""When cards glide and when they must not: nothing slides at first paint or while resizing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from js import clearTimeout, document, requestAnimationFrame, setTimeout, window
+from pyodide.ffi import create_once_callable, create_proxy
+from pyodide.ffi.wrappers import add_event_listener
+
+RESIZED_AFTER = 150
+"""Milliseconds without a resize until cards glide again."""
+
+
+def stand_still() -> None:
+    """Let what is painted now appear in its place without gliding there."""
+    _set_still(True)
+    requestAnimationFrame(
+        create_once_callable(
+            lambda _: requestAnimationFrame(create_once_callable(lambda _: _set_still(False)))
+        )
+    )
+
+
+class StillWhileResizing:
+    """Keeps cards from sliding after the edges of a window that is being resized."""
+
+    def __init__(self) -> None:
+        self._timer: Any = None
+        self._finished = create_proxy(lambda: _set_still(False))
+        add_event_listener(window, "resize", self._resized)
+
+    def _resized(self, _event: Any) -> None:
+        _set_still(True)
+        if self._timer is not None:
+            clearTimeout(self._timer)
+        self._timer = setTimeout(self._finished, RESIZED_AFTER)
+
+
+def _set_still(still: bool) -> None:
+    document.documentElement.toggleAttribute("data-still", still)

@@ -1,0 +1,56 @@
+"""The page's painter: writes the changes of a scene into the nodes that the page came with."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from js import URL, document, history, window
+
+from freecell.ui import words
+from freecell.ui.scene import Changes, Scene
+from freecell.web.cards import Board
+from freecell.web.motion import StillWhileResizing, stand_still
+from freecell.web.panels import PanelPainter
+
+
+class Page:
+    """Every node that is ever written to, found once."""
+
+    def __init__(self) -> None:
+        self._root = document.documentElement
+        self._board = Board(document)
+        self._panels = PanelPainter(document)
+        self._status = _by_data(document, "status")
+        self._buttons = _by_data(document, "action")
+        self._still = StillWhileResizing()
+
+    def draw(self, scene: Scene, changes: Changes) -> None:
+        """Paint the changes that led to `scene`."""
+        self._board.draw(changes)
+        for name, text in changes.status.items():
+            self._status[name].textContent = text
+        for name, enabled in changes.enabled.items():
+            self._buttons[name].disabled = not enabled
+        if changes.number:
+            _show_address(scene.number)
+        self._panels.draw(scene.panels, changes)
+
+    def show_ready(self) -> None:
+        """Say that the table can be played, and let cards glide from now on."""
+        stand_still()
+        self._root.removeAttribute("data-state")
+        self._root.setAttribute("data-ready", "")
+
+
+def _by_data(node: Any, name: str) -> dict[str, Any]:
+    found = node.querySelectorAll(f"[data-{name}]")
+    return {item.getAttribute(f"data-{name}"): item for item in found}
+
+
+def _show_address(number: int) -> None:
+    """Let the address and the title name the deal, so that it can be shared."""
+    address = URL.new(window.location.href)
+    address.searchParams.set("deal", str(number))
+    if address.href != window.location.href:
+        history.replaceState(None, "", address.href)
+    document.title = words.page_title(number)
