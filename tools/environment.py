@@ -31,8 +31,10 @@ def install(name: str) -> None:
     say(f"Installing Python packages ({name}) ...")
     stamp.unlink(missing_ok=True)
     run(
-        [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-        + ["--require-hashes", "--no-deps", "--only-binary", ":all:", "-r", lock],
+        [
+            *(PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"),
+            *("--require-hashes", "--no-deps", "--only-binary", ":all:", "-r", lock),
+        ],
         failure="The Python packages could not be installed. Is there a network?",
         quiet=True,
     )
@@ -66,9 +68,11 @@ def lock_packages() -> None:
     for lock in sorted(LOCKS.glob("*.txt")):
         say(f"Locking {lock.name} ...")
         run(
-            [uv, "pip", "compile", "--quiet", "--upgrade", "--universal", "--generate-hashes"]
-            + ["--no-annotate", "--no-header", "--python-version", "3.11"]
-            + ["--group", lock.stem, "--output-file", lock],
+            [
+                *(uv, "pip", "compile", "--quiet", "--upgrade", "--universal"),
+                *("--generate-hashes", "--no-annotate", "--no-header", "--python-version", "3.11"),
+                *("--group", lock.stem, "--output-file", lock),
+            ],
             failure=f"{lock.name} could not be locked.",
         )
 

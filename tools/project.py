@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import subprocess
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -39,7 +39,7 @@ def say(text: str) -> None:
 
 
 def run(
-    command: list[str | Path],
+    command: Sequence[str | Path],
     *,
     failure: str,
     environment: Mapping[str, str] | None = None,

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from freecell import deal
 from tools import faces, node
-from tools.build import app, config, page, runtime, style
+from tools.build import app, config, licences, page, runtime, style
 from tools.build.site import ASSETS, Site
 from tools.project import DIST, ROOT, ToolError
 
@@ -62,6 +62,7 @@ class _Builder:
         self.add_page(settings, page.start_up(boot, modules, [stdlib, game]))
         for name, data in app.fetched_later().items():
             self.site.add(f"data/{name}", data)
+        self.site.add("licenses.txt", licences.licences())
         # GitHub Pages would otherwise leave out files whose names begin with "_".
         self.site.add(".nojekyll", b"")
         return self.site

@@ -18,16 +18,19 @@ from tools.project import BUILD, digest
 
 ALWAYS = (
     # What Python itself imports only when it has an error to show.
-    ["_colorize", "ast", "linecache", "tokenize", "traceback", "warnings"]
+    *("_colorize", "ast", "linecache", "tokenize", "traceback", "warnings"),
     # What Pyodide's JavaScript and the bytecode loader ask for, some of it late.
-    + ["_pyodide._base", "_pyodide._core_docs", "_pyodide._future_helper", "_pyodide._importhook"]
-    + ["_pyodide.docstring", "_pyodide.jsbind", "pyodide._package_loader", "pyodide._run_js"]
-    + ["pyodide.code", "pyodide.ffi.wrappers", "pyodide.http", "pyodide.webloop", "asyncio"]
-    + ["shutil", "zipfile", "zipimport", "importlib.util"]
+    *("_pyodide._base", "_pyodide._core_docs", "_pyodide._future_helper", "_pyodide._importhook"),
+    *("_pyodide.docstring", "_pyodide.jsbind", "pyodide._package_loader", "pyodide._run_js"),
+    *("pyodide.code", "pyodide.ffi.wrappers", "pyodide.http", "pyodide.webloop", "asyncio"),
+    *("shutil", "zipfile", "zipimport", "importlib.util"),
     # What PyScript's start-up code imports.
-    + ["os", "pathlib"]
+    *("os", "pathlib"),
 )
 """Modules to keep, with all they import, whether or not the game imports them today."""
+
+WITH = {"datetime": ("_strptime",)}
+"""Modules that others import only when a certain function is called."""
 
 ENCODINGS = ("__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "punycode", "utf_8")
 """Text encodings to keep; they are found by name, not by import."""
@@ -50,6 +53,7 @@ def library(sources: Iterable[str]) -> Path:
     """Return the path of the standard library for some sources, made if it is not there yet."""
     known = _modules_shipped()
     asked = imported_names(sources) | set(ALWAYS)
+    asked.update(late for name in asked & set(WITH) for late in WITH[name])
     roots = sorted(name for name in asked if name in known)
     recipe = pyodide.package_version(pyodide.HOME) + Path(__file__).read_text(encoding="utf-8")
     target = BUILD / f"stdlib-{digest([recipe, *roots])[:16]}.zip"

@@ -9,7 +9,7 @@ import importlib.util
 import json
 import os
 import sys
-from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[import-not-found]
+from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
 
 with open("sources.json", encoding="utf-8") as file:
     sources = json.load(file)
