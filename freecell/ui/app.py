@@ -8,6 +8,7 @@ from random import Random
 from freecell.deal import next_deal, random_deal
 from freecell.game import Game
 from freecell.rules import STANDARD
+from freecell.save import SavedGame
 from freecell.ui import intents, words
 from freecell.ui.intents import Intent
 from freecell.ui.keeper import Keeper
@@ -45,13 +46,22 @@ class App:
 
     # -- what the page tells
 
-    def start(self, asked: str | None) -> None:
-        """Open the deal that the address asks for, else go on with the last game, else deal."""
+    def start(self, asked: str | None, painted: str | None = None, fresh: bool = False) -> None:
+        """Open the deal that the address asks for, else go on with the last game, else deal.
+
+        `painted` is the deal that the page shows already (see `freecell.ui.preview`); `fresh` asks
+        for a new deal whatever was played last.
+        """
         last = self._keeper.last()
-        if asked is None:
-            self._resume(last)
-        else:
+        if asked is not None:
             self._open_link(asked, last)
+        elif fresh:
+            self._begin(self._random_game())
+            self._offer_unfinished(last)
+        elif (saved := self._unfinished(last)) is not None:
+            self._put(saved.game, saved.seconds)
+        else:
+            self._begin(self._painted_game(painted) or self._random_game())
         self._paint()
 
     def handle(self, intent: Intent) -> None:
@@ -62,6 +72,8 @@ class App:
                 self._do(offered)
         else:
             self._do(intent)
+        if self.game.is_won:
+            self._keeper.show_next(self._random_game())
         self._paint()
 
     def tick(self) -> None:
@@ -104,7 +116,7 @@ class App:
             case intents.NextDeal():
                 self._open(next_deal(self.game.number))
             case intents.SameDeal():
-                self._begin(Game.new(STANDARD, self.game.number))
+                self._begin(_fresh(self.game.number))
             case intents.AskForDeal():
                 self._desk.open_deal_dialog(self.game.number)
             case intents.OpenDeal(text):
@@ -140,13 +152,6 @@ class App:
 
     # -- which deal is on the table
 
-    def _resume(self, number: int | None) -> None:
-        saved = self._keeper.load(number) if number is not None else None
-        if saved is not None and not saved.game.is_won:
-            self._put(saved.game, saved.seconds)
-        else:
-            self._begin(self._random_game())
-
     def _open_link(self, text: str, last: int | None) -> None:
         """Open the deal a link names; the game played last is kept and offered."""
         try:
@@ -156,22 +161,20 @@ class App:
             number = self.game.number
             self._desk.show_toast(words.bad_link(str(error), number))
         else:
-            self._open_linked(number, is_last=number == last)
-        if last is not None and last != number:
-            saved = self._keeper.load(last)
-            if saved is not None and not saved.game.is_won:
-                self._offer_back(last)
+            self._open_linked(number, last)
+        if last != number:
+            self._offer_unfinished(last)
 
-    def _open_linked(self, number: int, is_last: bool) -> None:
+    def _open_linked(self, number: int, last: int | None) -> None:
         """Show what is kept of a deal as it was left, a win included, or deal it."""
         saved = self._keeper.load(number)
         if saved is None:
-            self._begin(Game.new(STANDARD, number))
+            self._begin(_fresh(number))
             return
         self._put(saved.game, saved.seconds)
         if saved.game.is_won:
             self._desk.offer(words.already_won(number), words.PLAY_AGAIN, intents.SameDeal())
-        elif not is_last:
+        elif number != last:
             self._desk.warn(words.game_resumed(number))
 
     def _open_typed(self, text: str) -> None:
@@ -185,12 +188,12 @@ class App:
     def _open(self, number: int) -> None:
         """Go on with the unfinished game of a deal, or deal it; what was on the table is kept."""
         left = self.game.number if self._table.is_unfinished else number
-        saved = self._keeper.load(number)
-        if saved is not None and not saved.game.is_won:
+        saved = self._unfinished(number)
+        if saved is not None:
             self._desk.show_toast(words.game_resumed(number))
             self._put(saved.game, saved.seconds)
         else:
-            self._begin(Game.new(STANDARD, number))
+            self._begin(_fresh(number))
         if left != number:
             self._offer_back(left)
 
@@ -205,6 +208,15 @@ class App:
         self._desk.say(words.page_title(game.number))
         self._oracle(game.number, lambda known: self._tell_impossible(game.number, known))
 
+    def _unfinished(self, number: int | None) -> SavedGame | None:
+        """Return the kept game of a deal when there is one to go on with."""
+        saved = self._keeper.load(number) if number is not None else None
+        return None if saved is None or saved.game.is_won else saved
+
+    def _offer_unfinished(self, number: int | None) -> None:
+        if number is not None and self._unfinished(number) is not None:
+            self._offer_back(number)
+
     def _offer_back(self, number: int) -> None:
         again = intents.OpenDeal(str(number))
         self._desk.offer(words.game_kept(number), words.back_to(number), again)
@@ -215,11 +227,21 @@ class App:
             if self._shown is not None:
                 self._paint()
 
+    def _painted_game(self, painted: str | None) -> Game | None:
+        try:
+            return _fresh(words.deal_number(painted or ""))
+        except ValueError:  # what the page was painted from is no deal of ours
+            return None
+
     def _random_game(self) -> Game:
-        return Game.new(STANDARD, random_deal(self._random))
+        return _fresh(random_deal(self._random))
 
     def _paint(self) -> None:
         shown = scene(self.game, self._table.selection, self._table.seconds, self._desk.panels)
         changes = diff(self._shown, shown)
         self._shown = shown
         self._draw(shown, changes)
+
+
+def _fresh(number: int) -> Game:
+    return Game.new(STANDARD, number)

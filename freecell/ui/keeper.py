@@ -31,6 +31,11 @@ class Keeper:
             self._shelf.save(game, seconds)
             self._failing = False
 
+    def show_next(self, game: Game) -> None:
+        """Have the page painted with a fresh deal when it is opened next."""
+        with self._reporting():
+            self._shelf.save_preview(game)
+
     def last(self) -> int | None:
         """Return the deal that was played last."""
         with self._reporting():

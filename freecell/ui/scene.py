@@ -120,11 +120,7 @@ def scene(game: Game, selection: Selection | None, seconds: float, panels: Panel
         cards=_card_views(position, selection),
         piles={pile: PileView(len(position[pile]), pile in lit) for pile in position.piles()},
         status=status(game, seconds),
-        enabled={
-            "undo": game.at > 0,
-            "restart": game.at > 0,
-            "redo": game.at < len(game.turns),
-        },
+        enabled=enabled(game),
         panels=panels,
     )
 
@@ -137,6 +133,11 @@ def status(game: Game, seconds: float) -> dict[str, str]:
         "time": words.time_text(seconds),
         "home": str(game.position.home),
     }
+
+
+def enabled(game: Game) -> dict[str, bool]:
+    """Return which of the buttons that can be out of use are in use."""
+    return {"undo": game.at > 0, "restart": game.at > 0, "redo": bool(game.undone)}
 
 
 def diff(before: Scene | None, after: Scene) -> Changes:

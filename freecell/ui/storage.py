@@ -8,6 +8,7 @@ from typing import Protocol
 from freecell.deal import FIRST_DEAL, LAST_DEAL
 from freecell.game import Game
 from freecell.save import SavedGame, SaveError, load, save
+from freecell.ui.preview import preview
 
 PREFIX = "freecell:"
 """Pages of other programs may share the storage; every key of ours begins with this."""
@@ -16,6 +17,7 @@ MOST_KEPT = 50
 """How many games are kept; the ones played longest ago go first."""
 
 _RECENT = PREFIX + "recent"
+_PREVIEW = PREFIX + "preview"
 
 
 class StorageError(Exception):
@@ -74,10 +76,16 @@ class GameShelf:
         text = save(game, seconds)
         self._storage.save(_key(game.number), text)
         self._seen[game.number] = text
+        if not game.is_won:
+            self.save_preview(game, seconds)
         listed = self._listed()
         if listed is None or listed[:1] != [game.number]:
             others = self.recent() if listed is None else listed
             self._remember([game.number, *(n for n in others if n != game.number)])
+
+    def save_preview(self, game: Game, seconds: float = 0.0) -> None:
+        """Have the page painted with this game when it is opened next."""
+        self._storage.save(_PREVIEW, preview(game, seconds))
 
     def is_behind(self, number: int) -> bool:
         """Whether another page has stored a newer turn of a deal than this one knows."""

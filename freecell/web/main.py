@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import traceback
 from random import Random
+from typing import Any
 
 from js import URLSearchParams, freecellBoot, performance, window
 
@@ -19,8 +20,8 @@ def start() -> None:
     """Bring the page to life; whatever goes wrong is shown in the page."""
     try:
         _start()
-    except Exception as error:
-        freecellBoot.fail(str(error), traceback.format_exc())
+    except Exception:
+        freecellBoot.fail("fault", traceback.format_exc())
         raise
 
 
@@ -33,13 +34,12 @@ def _start() -> None:
         oracle=ask_impossible,
         draw=page.draw,
     )
-    app.start(_asked_deal())
+    query = URLSearchParams.new(window.location.search)
+    app.start(_text(query.get("deal")), painted=_text(freecellBoot.painted), fresh=query.has("new"))
     bind(app)
+    freecellBoot.started()
     page.show_ready()
-    freecellBoot.ready()
 
 
-def _asked_deal() -> str | None:
-    """Return what the address says after ``deal=``."""
-    deal = URLSearchParams.new(window.location.search).get("deal")
-    return None if is_null(deal) else str(deal)
+def _text(value: Any) -> str | None:
+    return None if is_null(value) else str(value)

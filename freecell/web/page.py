@@ -38,6 +38,7 @@ class Page:
     def show_ready(self) -> None:
         """Say that the table can be played, and let cards glide from now on."""
         stand_still()
+        self._root.removeAttribute("data-waiting")
         self._root.removeAttribute("data-state")
         self._root.setAttribute("data-ready", "")
 
@@ -50,6 +51,7 @@ def _by_data(node: Any, name: str) -> dict[str, Any]:
 def _show_address(number: int) -> None:
     """Let the address and the title name the deal, so that it can be shared."""
     address = URL.new(window.location.href)
+    address.searchParams.delete("new")
     address.searchParams.set("deal", str(number))
     if address.href != window.location.href:
         history.replaceState(None, "", address.href)

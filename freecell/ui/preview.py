@@ -1,0 +1,28 @@
+"""The table as plain text, from which the page paints it before Python is there.
+
+Written at every turn and read by ``static/boot/first.js``, which knows no rule: it only lays cards
+where this says.
+"""
+
+from __future__ import annotations
+
+import json
+
+from freecell.game import Game
+from freecell.ui.intents import pile_id
+from freecell.ui.scene import enabled, status
+
+
+def preview(game: Game, seconds: float = 0.0) -> str:
+    """Return a game's table as JSON: deal, status line, buttons, and each pile's cards.
+
+    Cards are listed from the deepest up.
+    """
+    position = game.position
+    table = {
+        "deal": str(game.number),
+        "status": status(game, seconds),
+        "enabled": enabled(game),
+        "piles": {pile_id(pile): list(map(str, position[pile])) for pile in position.piles()},
+    }
+    return json.dumps(table, separators=(",", ":"))
