@@ -38,6 +38,7 @@ class App:
         self._keeper = Keeper(storage, self._desk.warn)
         self._table = Table(self._random_game(), clock, self._desk, self._keeper)
         self._shown: Scene | None = None
+        self._previewed: Game | None = None
 
     @property
     def game(self) -> Game:
@@ -47,21 +48,22 @@ class App:
     # -- what the page tells
 
     def start(self, asked: str | None, painted: str | None = None, fresh: bool = False) -> None:
-        """Open the deal that the address asks for, else go on with the last game, else deal.
+        """Open the deal that the address asks for, else go on where the player left, else deal.
 
         `painted` is the deal that the page shows already (see `freecell.ui.preview`); `fresh` asks
-        for a new deal whatever was played last.
+        for a new deal whatever was left.
         """
         last = self._keeper.last()
         if asked is not None:
-            self._open_link(asked, last)
-        elif fresh:
-            self._begin(self._random_game())
-            self._offer_unfinished(last)
-        elif (saved := self._unfinished(last)) is not None:
+            self._open_link(asked)
+        elif painted is not None and not fresh:
+            self._open_painted(painted, last)
+        elif (saved := self._unfinished(last)) is not None and not fresh:
             self._put(saved.game, saved.seconds)
         else:
-            self._begin(self._painted_game(painted) or self._random_game())
+            self._begin(self._random_game())
+        if last != self.game.number:
+            self._offer_unfinished(last)
         self._paint()
 
     def handle(self, intent: Intent) -> None:
@@ -72,8 +74,6 @@ class App:
                 self._do(offered)
         else:
             self._do(intent)
-        if self.game.is_won:
-            self._keeper.show_next(self._random_game())
         self._paint()
 
     def tick(self) -> None:
@@ -152,20 +152,22 @@ class App:
 
     # -- which deal is on the table
 
-    def _open_link(self, text: str, last: int | None) -> None:
-        """Open the deal a link names; the game played last is kept and offered."""
+    def _open_link(self, text: str) -> None:
         try:
             number = words.deal_number(text)
         except ValueError as error:
             self._begin(self._random_game())
-            number = self.game.number
-            self._desk.show_toast(words.bad_link(str(error), number))
+            self._desk.show_toast(words.bad_link(str(error), self.game.number))
         else:
-            self._open_linked(number, last)
-        if last != number:
-            self._offer_unfinished(last)
+            self._open_as_left(number)
 
-    def _open_linked(self, number: int, last: int | None) -> None:
+    def _open_painted(self, painted: str, last: int | None) -> None:
+        try:
+            self._open_as_left(words.deal_number(painted))
+        except ValueError:  # what the page was painted from is damaged
+            self._open_as_left(self._random_game().number if last is None else last)
+
+    def _open_as_left(self, number: int) -> None:
         """Show what is kept of a deal as it was left, a win included, or deal it."""
         saved = self._keeper.load(number)
         if saved is None:
@@ -174,8 +176,6 @@ class App:
         self._put(saved.game, saved.seconds)
         if saved.game.is_won:
             self._desk.offer(words.already_won(number), words.PLAY_AGAIN, intents.SameDeal())
-        elif number != last:
-            self._desk.warn(words.game_resumed(number))
 
     def _open_typed(self, text: str) -> None:
         try:
@@ -227,12 +227,6 @@ class App:
             if self._shown is not None:
                 self._paint()
 
-    def _painted_game(self, painted: str | None) -> Game | None:
-        try:
-            return _fresh(words.deal_number(painted or ""))
-        except ValueError:  # what the page was painted from is no deal of ours
-            return None
-
     def _random_game(self) -> Game:
         return _fresh(random_deal(self._random))
 
@@ -241,6 +235,17 @@ class App:
         changes = diff(self._shown, shown)
         self._shown = shown
         self._draw(shown, changes)
+        self._save_preview()
+
+    def _save_preview(self) -> None:
+        """Have the page painted with what is shown now, or after a win with a deal to come."""
+        if self._previewed is self.game:
+            return
+        self._previewed = self.game
+        if self.game.is_won:
+            self._keeper.save_preview(self._random_game(), 0.0)
+        else:
+            self._keeper.save_preview(self.game, self._table.seconds)
 
 
 def _fresh(number: int) -> Game:

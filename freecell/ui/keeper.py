@@ -31,10 +31,10 @@ class Keeper:
             self._shelf.save(game, seconds)
             self._failing = False
 
-    def show_next(self, game: Game) -> None:
-        """Have the page painted with a fresh deal when it is opened next."""
+    def save_preview(self, game: Game, seconds: float) -> None:
+        """Have the page painted with this game when it is opened next."""
         with self._reporting():
-            self._shelf.save_preview(game)
+            self._shelf.save_preview(game, seconds)
 
     def last(self) -> int | None:
         """Return the deal that was played last."""

@@ -13,7 +13,7 @@ from freecell.ui.intents import pile_id
 from freecell.ui.scene import enabled, status
 
 
-def preview(game: Game, seconds: float = 0.0) -> str:
+def preview(game: Game, seconds: float) -> str:
     """Return a game's table as JSON: deal, status line, buttons, and each pile's cards.
 
     Cards are listed from the deepest up.

@@ -76,14 +76,12 @@ class GameShelf:
         text = save(game, seconds)
         self._storage.save(_key(game.number), text)
         self._seen[game.number] = text
-        if not game.is_won:
-            self.save_preview(game, seconds)
         listed = self._listed()
         if listed is None or listed[:1] != [game.number]:
             others = self.recent() if listed is None else listed
             self._remember([game.number, *(n for n in others if n != game.number)])
 
-    def save_preview(self, game: Game, seconds: float = 0.0) -> None:
+    def save_preview(self, game: Game, seconds: float) -> None:
         """Have the page painted with this game when it is opened next."""
         self._storage.save(_PREVIEW, preview(game, seconds))
 
