@@ -69,6 +69,19 @@ def run(
         raise ToolError(failure, done.returncode if done.returncode > 0 else 1)
 
 
+def read_source(path: Path) -> str:
+    """Return the text of a file of the repository. Raises ToolError when it cannot be read."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise ToolError(f"{shown(path)} cannot be read: {error}") from error
+
+
+def shown(path: Path) -> str:
+    """Return a path as one would name it in the repository."""
+    return path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else str(path)
+
+
 def digest(parts: Iterable[bytes | str]) -> str:
     """Return the SHA-256 of several pieces, in hexadecimal; where a piece ends matters."""
     total = hashlib.sha256()

@@ -10,11 +10,10 @@ import json
 import re
 from pathlib import Path
 
-from freecell import deal
-from tools import faces, node
+from tools import node
 from tools.build import app, config, licences, page, runtime, style
 from tools.build.site import ASSETS, Site
-from tools.project import DIST, ROOT, ToolError
+from tools.project import DIST, ROOT, ToolError, read_source
 
 STATIC = ROOT / "static"
 
@@ -82,7 +81,7 @@ class _Builder:
 
     def add_script(self, path: Path, names: dict[str, str]) -> None:
         """Add a JavaScript module of ours, with addresses for the names it imports or uses."""
-        text = path.read_text(encoding="utf-8")
+        text = read_source(path)
         text = re.sub(
             r'"([^"\n]+)"',
             lambda found: json.dumps(names[found[1]]) if found[1] in names else found[0],
@@ -94,12 +93,8 @@ class _Builder:
     def add_page(self, settings: config.Config, head: list[str]) -> None:
         """Add index.html."""
         text = page.page(
-            page.FILE.read_text(encoding="utf-8"),
-            fillings={
-                "shapes": lambda: (STATIC / "shapes.svg").read_text(encoding="utf-8"),
-                "cards": lambda: faces.cards_html(_columns(1)),
-                "kings": faces.kings_html,
-            },
+            read_source(page.FILE),
+            fillings=_fillings(),
             address=self.address,
             settings=settings,
             head=head,
@@ -112,9 +107,18 @@ class _Builder:
         return self.address(source).removeprefix(f"{ASSETS}/")
 
 
-def _columns(number: int) -> list[list[str]]:
-    """Return the columns of a deal, each card as rank and suit ("7H")."""
-    return [[str(card) for card in column] for column in deal(number).columns]
+def _fillings() -> dict[str, str]:
+    """Return what stands for the markers in index.html."""
+    # The game is imported only now: its sources have been compiled, so it can be.
+    from freecell import deal
+    from tools import faces
+
+    columns = [[str(card) for card in column] for column in deal(1).columns]
+    return {
+        "shapes": read_source(STATIC / "shapes.svg"),
+        "cards": faces.cards_html(columns),
+        "kings": faces.kings_html(),
+    }
 
 
 def _without_comments(script: str) -> str:

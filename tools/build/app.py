@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 from tools.build import pyodide, stdlib
 from tools.build.archive import archive
-from tools.project import NODE_MODULES, PACKAGE, ToolError
+from tools.project import NODE_MODULES, PACKAGE, ToolError, read_source
 
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
 """The npm package."""
@@ -28,7 +28,7 @@ Tree: TypeAlias = "dict[str, str | Tree]"
 def game_sources() -> dict[str, str]:
     """Return the game's Python sources by path, such as "freecell/game.py"."""
     return {
-        _name(path): path.read_text(encoding="utf-8")
+        _name(path): read_source(path)
         for path in sorted(PACKAGE.rglob("*.py"))
         if "__pycache__" not in path.parts
     }
@@ -62,7 +62,7 @@ def app_archive(library: Path) -> bytes:
 
 def standard_library() -> Path:
     """Return the path of the standard library for the game and PyScript."""
-    return stdlib.library([*game_sources().values(), *pyscript_sources().values()])
+    return stdlib.library(game_sources() | pyscript_sources())
 
 
 def _name(path: Path) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from pathlib import PurePosixPath
 from typing import Any
 
-from tools.project import ROOT, ToolError
+from tools.project import ROOT, ToolError, read_source
 
 FILE = ROOT / "pyscript.toml"
 
@@ -18,8 +18,8 @@ Config = dict[str, Any]
 def read() -> Config:
     """Return what pyscript.toml says."""
     try:
-        return tomllib.loads(FILE.read_text(encoding="utf-8"))
-    except (OSError, tomllib.TOMLDecodeError) as error:
+        return tomllib.loads(read_source(FILE))
+    except tomllib.TOMLDecodeError as error:
         raise ToolError(f"{FILE.name} cannot be read: {error}") from error
 
 

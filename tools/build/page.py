@@ -20,7 +20,7 @@ _CONFIG = f'config="{config.FILE.name}"'
 def page(
     source: str,
     *,
-    fillings: Mapping[str, Callable[[], str]],
+    fillings: Mapping[str, str],
     address: Callable[[str], str],
     settings: config.Config,
     head: Iterable[str],
@@ -33,7 +33,7 @@ def page(
     """
 
     def fill(marker: re.Match[str]) -> str:
-        return fillings[marker[1]]().strip() if marker[1] in fillings else marker[0]
+        return fillings[marker[1]].strip() if marker[1] in fillings else marker[0]
 
     for part in (_CONFIG, '<script type="py"', "</head>", "</body>"):
         if source.count(part) != 1:

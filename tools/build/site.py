@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import shutil
 from pathlib import Path, PurePosixPath
 
@@ -52,7 +53,7 @@ def _write(path: Path, content: bytes | Path) -> bool:
     if path.is_file() and _is_same(path, content):
         return False
     path.parent.mkdir(parents=True, exist_ok=True)
-    part = path.with_name(path.name + ".part")
+    part = path.with_name(f"{path.name}.{os.getpid()}.part")
     if isinstance(content, Path):
         shutil.copyfile(content, part)
         part.chmod(0o644)

@@ -7,14 +7,15 @@ from __future__ import annotations
 
 import ast
 import json
+import os
 import tempfile
 import zipfile
-from collections.abc import Iterable
+from collections.abc import Mapping
 from pathlib import Path
 
 from tools.build import pyodide
 from tools.build.archive import archive
-from tools.project import BUILD, digest
+from tools.project import BUILD, ToolError, digest
 
 ALWAYS = (
     # What Python itself imports only when it has an error to show.
@@ -36,11 +37,14 @@ ENCODINGS = ("__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "punyco
 """Text encodings to keep; they are found by name, not by import."""
 
 
-def imported_names(sources: Iterable[str]) -> set[str]:
-    """Return what some sources import, in functions too: modules, and names that may be modules."""
+def imported_names(sources: Mapping[str, str]) -> set[str]:
+    """Return what some sources import, in functions too: modules, and names that may be modules.
+
+    The sources come each under its file name. Raises ToolError when one is not Python.
+    """
     names: set[str] = set()
-    for source in sources:
-        for node in ast.walk(ast.parse(source)):
+    for tree in (_parsed(name, source) for name, source in sources.items()):
+        for node in ast.walk(tree):
             if isinstance(node, ast.Import):
                 names.update(alias.name for alias in node.names)
             elif isinstance(node, ast.ImportFrom) and node.module and node.level == 0:
@@ -49,7 +53,7 @@ def imported_names(sources: Iterable[str]) -> set[str]:
     return names
 
 
-def library(sources: Iterable[str]) -> Path:
+def library(sources: Mapping[str, str]) -> Path:
     """Return the path of the standard library for some sources, made if it is not there yet."""
     known = _modules_shipped()
     asked = imported_names(sources) | set(ALWAYS)
@@ -59,7 +63,7 @@ def library(sources: Iterable[str]) -> Path:
     target = BUILD / f"stdlib-{digest([recipe, *roots])[:16]}.zip"
     if not target.exists():
         BUILD.mkdir(exist_ok=True)
-        part = target.with_suffix(".part")
+        part = target.with_suffix(f".{os.getpid()}.part")
         part.write_bytes(_make(roots))
         part.replace(target)
     return target
@@ -70,6 +74,14 @@ def modules(path: Path) -> list[str]:
     with zipfile.ZipFile(path) as source:
         names = [name.removesuffix(".pyc") for name in source.namelist() if name.endswith(".pyc")]
     return sorted(name.removesuffix("/__init__").replace("/", ".") for name in names)
+
+
+def _parsed(name: str, source: str) -> ast.Module:
+    try:
+        return ast.parse(source, name)
+    except SyntaxError as error:
+        line = (error.text or "").strip()
+        raise ToolError(f"{name}:{error.lineno}: {error.msg}\n    {line}") from error
 
 
 def _modules_shipped() -> set[str]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from tools.project import ROOT, ToolError
+from tools.project import ToolError, read_source, shown
 
 _IMPORT = re.compile(r"@import\s+[\"']([^\"']+)[\"']\s*;")
 _ADDRESS = re.compile(r"url\(\s*[\"']?(?!data:|#)([^\"')]+)[\"']?\s*\)")
@@ -20,7 +20,7 @@ def style_sheet(path: Path, asset: Callable[[Path], str]) -> str:
     text = _joined(path, asset)
     rest = re.search(r"@import\b[^;]*", text)
     if rest:
-        raise ToolError(f'{_shown(path)}: the build knows @import "file"; only: {rest[0]}')
+        raise ToolError(f'{shown(path)}: the build knows @import "file"; only: {rest[0]}')
     return minified(text)
 
 
@@ -36,16 +36,9 @@ def minified(text: str) -> str:
 
 def _joined(path: Path, asset: Callable[[Path], str]) -> str:
     """Return a style sheet with the sheets that it imports in the place of the imports."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise ToolError(f"The style sheet {_shown(path)} cannot be read: {error}") from error
+    text = read_source(path)
     # A comment may speak of an import or an address.
     text = _TOKEN.sub(lambda token: token["text"] or " ", text)
     here = path.parent
     text = _ADDRESS.sub(lambda found: f'url("{asset(here / found[1])}")', text)
     return _IMPORT.sub(lambda found: _joined(here / found[1], asset), text)
-
-
-def _shown(path: Path) -> str:
-    return path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else str(path)
