@@ -6,16 +6,18 @@ hash of what they were made from, so there is nothing to invalidate.
 
 from __future__ import annotations
 
-import json
-import re
+from collections.abc import Mapping
 from pathlib import Path
 
 from tools import node
-from tools.build import app, config, licences, page, runtime, style
+from tools.build import app, config, licences, page, runtime, script, style
 from tools.build.site import ASSETS, Site
-from tools.project import DIST, ROOT, ToolError, read_source
+from tools.project import DIST, ROOT, ToolError, read_source, shown
 
 STATIC = ROOT / "static"
+
+FIRST_SCRIPTS = ("static/boot/first.js",)
+"""Scripts that become part of the page: nothing is to be painted before they have run."""
 
 
 def build(target: Path = DIST) -> list[str]:
@@ -40,16 +42,15 @@ class _Builder:
         pyscript_folder, pyscript_scripts = runtime.add_pyscript(self.site, self.settings)
         stdlib = self.site.add_asset("stdlib.zip", library.read_bytes())
         game = self.site.add_asset("freecell.zip", app.app_archive(library))
-        names = {
-            "pyodide/": f"../{pyodide_folder}/",
-            "pyodide/pyodide.mjs": f"../{pyodide_folder}/pyodide.mjs",
-            "pyodide-lock.json": runtime.lock_file(),
-            "pyscript/core.js": f"../{pyscript_folder}/core.js",
-            "stdlib.zip": Path(stdlib).name,
-        }
         self.addresses["freecell.zip"] = game
-        for path in sorted((STATIC / "boot").glob("*.mjs")):
-            self.add_script(path, names)
+        names: dict[str, object] = {
+            **runtime.names(pyodide_folder, pyscript_folder),
+            "stdlib.zip": Path(stdlib).name,
+            "sizes of the big files": self.site.sizes(
+                [f"{pyodide_folder}/pyodide.asm.wasm", stdlib, game]
+            ),
+        }
+        self.add_scripts(names)
         settings = config.in_page(self.settings, self.address)
         modules = [
             *pyscript_scripts,
@@ -79,23 +80,21 @@ class _Builder:
             self.addresses[source] = added
         return self.addresses[source]
 
-    def add_script(self, path: Path, names: dict[str, str]) -> None:
-        """Add a JavaScript module of ours, with addresses for the names it imports or uses."""
-        text = read_source(path)
-        text = re.sub(
-            r'"([^"\n]+)"',
-            lambda found: json.dumps(names[found[1]]) if found[1] in names else found[0],
-            text,
-        )
-        source = path.relative_to(ROOT).as_posix()
-        self.addresses[source] = self.site.add_asset(path.name, _without_comments(text))
+    def add_scripts(self, names: Mapping[str, object]) -> None:
+        """Add the modules that start Python, with values for the names in them."""
+        for path in sorted((STATIC / "boot").glob("*.mjs")):
+            text = script.without_comments(script.with_names(read_source(path), names))
+            self.addresses[shown(path)] = self.site.add_asset(path.name, text)
 
     def add_page(self, settings: config.Config, head: list[str]) -> None:
         """Add index.html."""
+        text = read_source(page.FILE)
+        first = [source for source in FIRST_SCRIPTS if f'src="{source}"' in text]
         text = page.page(
-            read_source(page.FILE),
+            text,
             fillings=_fillings(),
             address=self.address,
+            scripts={path: script.without_comments(read_source(ROOT / path)) for path in first},
             settings=settings,
             head=head,
         )
@@ -119,9 +118,3 @@ def _fillings() -> dict[str, str]:
         "cards": faces.cards_html(columns),
         "kings": faces.kings_html(),
     }
-
-
-def _without_comments(script: str) -> str:
-    """Return a script without its comment lines."""
-    lines = [line for line in script.splitlines() if not line.lstrip().startswith("//")]
-    return "\n".join(lines) + "\n"

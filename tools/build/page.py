@@ -6,12 +6,12 @@ import html
 import re
 from collections.abc import Callable, Iterable, Mapping
 
-from tools.build import config
+from tools.build import config, script
 from tools.project import ROOT, ToolError
 
 FILE = ROOT / "index.html"
 
-_MARKER = re.compile(r"<!-- ([a-z]+) -->")
+_MARKER = re.compile(r"<!-- ([a-z-]+) -->")
 _COMMENT = re.compile(r"\s*<!--.*?-->", re.DOTALL)
 _LINK = re.compile(r'\b(href|src)="(static/[^"]+)"')
 _CONFIG = f'config="{config.FILE.name}"'
@@ -22,13 +22,15 @@ def page(
     *,
     fillings: Mapping[str, str],
     address: Callable[[str], str],
+    scripts: Mapping[str, str],
     settings: config.Config,
     head: Iterable[str],
 ) -> str:
     """Return the page as it is served.
 
     `fillings` are what stands for the markers such as "<!-- cards -->"; `address` gives the built
-    path of a file in static/; `settings` is PyScript's configuration; `head` are lines to be added
+    path of a file in static/; `scripts` are those that become part of the page, by the path that
+    the page loads them from; `settings` is PyScript's configuration; `head` are lines to be added
     to the head of the page.
     """
 
@@ -39,6 +41,8 @@ def page(
         if source.count(part) != 1:
             raise ToolError(f"{FILE.name} has to contain {part} once.")
     text = _COMMENT.sub("", _MARKER.sub(fill, source))
+    for path, code in scripts.items():
+        text = script.inlined(text, path, code)
     text = _LINK.sub(lambda link: f'{link[1]}="{address(link[2])}"', text)
     text = text.replace(_CONFIG, f"config='{_quoted(config.text(settings))}'")
     other = html.escape(config.text(config.for_micropython(settings)), quote=False)

@@ -46,6 +46,16 @@ def plugins() -> set[str]:
     return set(_PLUGIN.findall((app.PYSCRIPT / "src" / "plugins.js").read_text(encoding="utf-8")))
 
 
+def names(pyodide_folder: str, pyscript_folder: str) -> dict[str, str]:
+    """Return what stands for the names that our scripts have for the files here."""
+    return {
+        **{f"pyodide/{name}": f"../{pyodide_folder}/{name}" for name in PYODIDE_FILES},
+        "pyodide/": f"../{pyodide_folder}/",
+        "pyodide-lock.json": lock_file(),
+        "pyscript/core.js": f"../{pyscript_folder}/core.js",
+    }
+
+
 def lock_file() -> str:
     """Return Pyodide's lock file with no package in it."""
     lock = json.loads((pyodide.HOME / "pyodide-lock.json").read_text(encoding="utf-8"))

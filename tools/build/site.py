@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
+from collections.abc import Iterable
 from pathlib import Path, PurePosixPath
 
 ASSETS = "assets"
@@ -32,6 +33,14 @@ class Site:
         mark = hashlib.sha256(data).hexdigest()[:12]
         pure = PurePosixPath(name)
         return self.add(f"{ASSETS}/{pure.stem}-{mark}{pure.suffix}", data)
+
+    def sizes(self, paths: Iterable[str]) -> dict[str, int]:
+        """Return the sizes in bytes of some files of the site, by file name."""
+        files = {PurePosixPath(path).name: self._files[path] for path in paths}
+        return {
+            name: file.stat().st_size if isinstance(file, Path) else len(file)
+            for name, file in files.items()
+        }
 
     def publish(self, target: Path) -> list[str]:
         """Make a folder hold exactly this site. Returns the paths that were written or removed."""
