@@ -9,9 +9,7 @@ the names they have in ``static/shapes.svg``.
 from typing import Final
 
 RANKS: Final = "A23456789TJQK"
-RANK_WORDS: Final = (
-    "Ace Two Three Four Five Six Seven Eight Nine Ten Jack Queen King".split()
-)
+RANK_WORDS: Final = "Ace Two Three Four Five Six Seven Eight Nine Ten Jack Queen King".split()
 SUIT_WORDS: Final = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 COUNT_WORDS: Final = "one two three four five six seven".split()
 ORDINALS: Final = "first second third fourth fifth sixth seventh".split()
