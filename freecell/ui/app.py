@@ -35,7 +35,7 @@ class App:
         self._oracle = oracle
         self._draw = draw
         self._desk = PanelDesk(clock)
-        self._keeper = Keeper(storage, self._desk.warn)
+        self._keeper = Keeper(storage, self._desk.tell_later)
         self._table = Table(self._random_game(), clock, self._desk, self._keeper)
         self._shown: Scene | None = None
         self._previewed: Game | None = None
@@ -231,6 +231,7 @@ class App:
         return _fresh(random_deal(self._random))
 
     def _paint(self) -> None:
+        self._desk.show_waiting()
         shown = scene(self.game, self._table.selection, self._table.seconds, self._desk.panels)
         changes = diff(self._shown, shown)
         self._shown = shown

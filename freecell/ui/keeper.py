@@ -18,18 +18,25 @@ class Keeper:
         self._shelf = GameShelf(storage)
         self._report = report
         self._failing = False
+        # What the storage refused is kept at least as long as the page lives.
+        self._unstored: dict[int, SavedGame] = {}
 
     def load(self, number: int) -> SavedGame | None:
         """Return the kept game of a deal; None when there is none that can be read."""
+        unstored = self._unstored.get(number)
+        if unstored is not None and not self.is_behind(number):
+            return unstored
         with self._reporting():
             return self._shelf.load(number)
         return None
 
     def save(self, game: Game, seconds: float) -> None:
         """Keep a game as the one played last."""
+        self._unstored[game.number] = SavedGame(game, seconds)
         with self._reporting():
             self._shelf.save(game, seconds)
             self._failing = False
+            del self._unstored[game.number]
 
     def save_preview(self, game: Game, seconds: float) -> None:
         """Have the page painted with this game when it is opened next."""
@@ -50,6 +57,7 @@ class Keeper:
 
     def start_over(self, number: int) -> None:
         """Let the next game of a deal replace the one that is kept."""
+        self._unstored.pop(number, None)
         with self._reporting():
             self._shelf.start_over(number)
 

@@ -23,6 +23,7 @@ class PanelDesk:
         self._toast_intent: Intent | None = None
         self._toast_until = 0.0
         self._serial = 0
+        self._waiting: list[Message] = []
 
     def say(self, text: str) -> None:
         """Have a screen reader speak."""
@@ -45,6 +46,15 @@ class PanelDesk:
         shown = self.panels.toast
         button = shown.button if shown is not None else ""
         self._put_toast(Toast(message, button, None, self._next()), self._toast_intent)
+
+    def tell_later(self, message: Message) -> None:
+        """Have a message shown as soon as there is no other."""
+        self._waiting.append(message)
+
+    def show_waiting(self) -> None:
+        """Show the next message that waits, if it may."""
+        if self._waiting and self.panels.toast is None:
+            self.show_toast(self._waiting.pop(0))
 
     def take_toast(self) -> Intent | None:
         """Take the message away; return what its button would have asked for."""

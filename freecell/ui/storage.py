@@ -133,7 +133,7 @@ def _aside(key: str, serial: int) -> str:
 def _number(key: str) -> int | None:
     digits = key.removeprefix(f"{PREFIX}game:")
     is_ours = digits != key and digits.isascii() and digits.isdecimal() and len(digits) <= 10
-    return int(digits) if is_ours else None
+    return int(digits) if is_ours and FIRST_DEAL <= int(digits) <= LAST_DEAL else None
 
 
 def _numbers(text: str) -> list[int] | None:
