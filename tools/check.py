@@ -18,6 +18,7 @@ def test(arguments: Sequence[str]) -> None:
     lint()
     _set_up_tests()
     _build()
+    _try_imports()
     _step("tests", [PYTHON, "-m", "pytest", *arguments])
 
 
@@ -50,6 +51,14 @@ def _set_up_tests() -> None:
 def _build() -> None:
     # A process of its own: what the build prints and how it fails is the same as for a user.
     _step("build", [PYTHON, "-m", "tools", "build"])
+
+
+def _try_imports() -> None:
+    """Import the game with the Python and the library that the page has."""
+    from tools.build import app
+
+    say("--- imports in the page's Python")
+    say(f"{len(app.check_imports())} modules imported")
 
 
 def _step(name: str, command: list[str | Path]) -> None:

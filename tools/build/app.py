@@ -7,14 +7,17 @@ them (pyscript/__pycache__), so that Python does not compile them again.
 
 from __future__ import annotations
 
+import io
 import json
+import tempfile
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TypeAlias
 
 from tools.build import pyodide, stdlib
 from tools.build.archive import archive
-from tools.project import NODE_MODULES, PACKAGE, ToolError, read_source
+from tools.project import BUILD, NODE_MODULES, PACKAGE, ToolError, read_source
 
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
 """The npm package."""
@@ -63,6 +66,26 @@ def app_archive(library: Path) -> bytes:
 def standard_library() -> Path:
     """Return the path of the standard library for the game and PyScript."""
     return stdlib.library(game_sources() | pyscript_sources())
+
+
+def check_imports() -> list[str]:
+    """Import the game, but for freecell.web, with the page's own Python and standard library.
+
+    Returns the names of the modules. Raises ToolError when one cannot be imported.
+    """
+    library = standard_library()
+    paths = [path.removesuffix(".py").removesuffix("/__init__") for path in game_sources()]
+    names = [path.replace("/", ".") for path in paths if "/web" not in path]
+    with tempfile.TemporaryDirectory(dir=BUILD) as directory:
+        work = Path(directory)
+        (work / "modules.json").write_text(json.dumps(names), encoding="utf-8")
+        with zipfile.ZipFile(io.BytesIO(app_archive(library))) as packed:
+            packed.extractall(work)
+        pyodide.run_inside("try_imports.py", work, library, "The imports could not be tried.")
+        problems = json.loads((work / "problems.json").read_text(encoding="utf-8"))
+    if problems:
+        raise ToolError("In the page, the game cannot be imported:\n" + "\n".join(problems))
+    return names
 
 
 def _name(path: Path) -> str:
