@@ -23,7 +23,7 @@ FOUNDATION_ORDER = (Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS, Suit.SPADES)
 """The order in which fc-solve prints the foundations."""
 
 _LABEL = re.compile(r"\s*([^\W\d_]*)\s*:")
-_FOUNDATION = re.compile(r"([CDHS])-([0-9ATJQK]|1[0-3])", re.IGNORECASE)
+_FOUNDATION = re.compile(r"([CDHS])-([0-9ATJQK]|1[0-3])", re.ASCII | re.IGNORECASE)
 _NAMES_SHOWN = 5
 
 

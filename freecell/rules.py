@@ -147,8 +147,9 @@ class FreeCell:
 
         The target does not count as an empty column, nor does a column that the move empties;
         where empty columns do not take any card, none counts. The exact limit is what moving
-        single cards can do whenever a card lies beneath the run (for a run that is a whole column
-        single moves can sometimes do more; the field's convention is kept).
+        single cards can do while all other cards stay where they are. (Who takes away a card
+        beneath the run, or moves the whole of a column, can sometimes do more by single moves;
+        the field's convention is kept.)
         """
         columns = position.empty_columns - (not position[target])
         if self.empty_column is not EmptyColumn.ANY_CARD:

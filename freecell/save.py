@@ -171,10 +171,7 @@ def _check_version(version: object) -> None:
     if type(version) is not int or version < 1:
         _damaged("it does not tell its version")
     if version > VERSION:
-        raise SaveError(
-            f"this game was written by a newer version of the program (format {version}, "
-            f"while this one reads {VERSION})"
-        )
+        raise SaveError("this game was written by a newer version of the program")
 
 
 def _check_keys(data: dict[str, Any], required: set[str], known: set[str]) -> None:
@@ -189,8 +186,8 @@ def _deal_number(value: object) -> int:
         _damaged("the deal number is not a number")
     try:
         return check_number(value)
-    except ValueError as error:
-        _damaged(str(error))
+    except ValueError:
+        _damaged("there is no deal of that number")
 
 
 def _strings(value: object) -> list[str]:
@@ -203,7 +200,7 @@ def _seconds(value: object) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float):
         _damaged("the time is not a number of seconds")
     if not 0 <= value <= MAX_SECONDS:
-        _damaged(f"nobody plays for {value:g} seconds")
+        _damaged("nobody plays for so many seconds")
     return float(value)
 
 

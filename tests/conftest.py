@@ -1,0 +1,9 @@
+"""Settings of all tests."""
+
+from hypothesis import settings
+
+# The same examples every time: a red test is a fault of the change and not of luck. To look for
+# new faults: pytest --hypothesis-profile=explore
+settings.register_profile("fixed", derandomize=True, database=None, deadline=None)
+settings.register_profile("explore", max_examples=2000, deadline=None)
+settings.load_profile("fixed")
