@@ -7,7 +7,7 @@ from typing import NamedTuple
 from freecell.cards import Card, Suit
 from freecell.deal import FIRST_DEAL, LAST_DEAL
 from freecell.position import Move, Pile, PileKind, Position
-from freecell.rules import Build, FreeCell, Refusal
+from freecell.rules import Build, EmptyColumn, FreeCell, Refusal
 
 _RANKS = (
     "ace", "two", "three", "four", "five", "six", "seven",
@@ -164,14 +164,13 @@ def _wrong_card(rules: FreeCell, upper: Card, lower: Card) -> Message:
 
 
 def _too_many(rules: FreeCell, position: Position, target: Pile) -> Message:
-    limit = rules.run_limit_for(position, target)
-    columns = position.empty_columns - (not position[target])
+    title = f"Only {_plural(rules.run_limit_for(position, target), 'card')} can move"
     cells = _plural(position.empty_cells, "free cell")
+    if rules.empty_column is not EmptyColumn.ANY_CARD:
+        return Message(title, _sentence(f"{cells}, and empty columns do not count."))
+    columns = position.empty_columns - (not position[target])
     other = "other " if not position[target] else ""
-    return Message(
-        f"Only {_plural(limit, 'card')} can move",
-        _sentence(f"{cells}, {_plural(columns, f'{other}empty column')}."),
-    )
+    return Message(title, _sentence(f"{cells}, {_plural(columns, f'{other}empty column')}."))
 
 
 def _not_next(card: Card, home: Suit, count: int) -> Message:
@@ -240,6 +239,15 @@ UNDERSTOOD = "OK"
 def win_summary(number: int) -> str:
     """The line under the word “Won”."""
     return f"Deal {number}. All 52 cards are home."
+
+
+# -- the program itself
+
+
+READY_OFFLINE = Message("Ready to play offline")
+INSTALL_ON_IOS = Message(
+    "Keep FreeCell at hand", "Tap Share, then “Add to Home Screen”, and open it there once."
+)
 
 
 # -- keeping games
