@@ -6,13 +6,14 @@ an emblem for small cards, and a full face of pips or a court for large ones. Sh
 the names they have in ``static/shapes.svg``.
 """
 
+from __future__ import annotations
+
 from typing import Final
 
-RANKS: Final = "A23456789TJQK"
-RANK_WORDS: Final = "Ace Two Three Four Five Six Seven Eight Nine Ten Jack Queen King".split()
-SUIT_WORDS: Final = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
-COUNT_WORDS: Final = "one two three four five six seven".split()
-ORDINALS: Final = "first second third fourth fifth sixth seventh".split()
+from freecell.cards import KING, Card, Suit
+from freecell.position import Pile, PileKind, Position
+from freecell.ui.intents import pile_id
+from freecell.ui.words import card_label
 
 # Widths of the drawn ranks on their grid of 24. An outer svg takes its shape from its own view
 # box, not from that of the symbol it shows.
@@ -31,15 +32,12 @@ SINGLES: Final[dict[int, tuple[float, ...]]] = {
 LEFT, MIDDLE, RIGHT, HALFWAY = 25, 50, 75, 85.5
 
 
-def cards_html(columns: list[list[str]]) -> str:
-    """Return one button for each card of a deal, columns in order, the deepest card first.
-
-    A card is written as rank and suit, for example ``"7H"`` or ``"TS"``.
-    """
+def cards_html(position: Position) -> str:
+    """Return one button for each card of the tableau, columns in order, the deepest card first."""
     return "\n".join(
-        _card(code, column, depth, len(cards))
-        for column, cards in enumerate(columns, start=1)
-        for depth, code in enumerate(cards)
+        _card(card, Pile(PileKind.COLUMN, index), depth, len(cards))
+        for index, cards in enumerate(position.columns)
+        for depth, card in enumerate(cards)
     )
 
 
@@ -47,21 +45,20 @@ def kings_html() -> str:
     """Return the four kings that adorn the win panel: pictures, not cards one could play."""
     return "\n".join(
         f'<span class="card" data-suit="{suit.lower()}">'
-        f"{_index(13, suit)}{_emblem(13, suit)}</span>"
-        for suit in "SHCD"
+        f"{_index(KING, suit)}{_emblem(KING, suit)}</span>"
+        for suit in (suit.letter for suit in _KINGS)
     )
 
 
-def _card(code: str, column: int, depth: int, count: int) -> str:
-    rank, suit = RANKS.index(code[0]) + 1, code[1]
-    label = (
-        f"{RANK_WORDS[rank - 1]} of {SUIT_WORDS[suit]}, column {column}, "
-        f"{ORDINALS[depth]} of {COUNT_WORDS[count - 1]}"
-    )
+_KINGS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
+
+
+def _card(card: Card, pile: Pile, depth: int, count: int) -> str:
+    rank, suit = card.rank, card.suit.letter
     return (
-        f'<button type="button" class="card" data-card="{code}" data-suit="{suit.lower()}"'
-        f' data-pile="column-{column}" data-depth="{depth}" data-count="{count}"'
-        f' aria-pressed="false" aria-label="{label}" tabindex="-1">'
+        f'<button type="button" class="card" data-card="{card}" data-suit="{suit.lower()}"'
+        f' data-pile="{pile_id(pile)}" data-depth="{depth}" data-count="{count}"'
+        f' aria-pressed="false" aria-label="{card_label(card, pile, depth, count)}" tabindex="-1">'
         f"{_index(rank, suit)}{_emblem(rank, suit)}{_face(rank, suit)}</button>"
     )
 

@@ -19,6 +19,9 @@ STATIC = ROOT / "static"
 FIRST_SCRIPTS = ("static/boot/first.js",)
 """Scripts that become part of the page: nothing is to be painted before they have run."""
 
+FIRST_DEALS = (164, 1941, 4250, 7007, 9102, 12383, 15140, 18660, 21491, 23190, 27853, 30828)
+"""Deals that the page can paint by itself: the first visit begins with one of them."""
+
 
 def build(target: Path = DIST) -> list[str]:
     """Build the site. Returns the paths of the files that changed."""
@@ -109,12 +112,14 @@ class _Builder:
 def _fillings() -> dict[str, str]:
     """Return what stands for the markers in index.html."""
     # The game is imported only now: its sources have been compiled, so it can be.
-    from freecell import deal
+    from freecell import STANDARD, Game, deal
+    from freecell.ui.preview import preview
     from tools import faces
 
-    columns = [[str(card) for card in column] for column in deal(1).columns]
+    first_deals = [preview(Game.new(STANDARD, number), 0.0) for number in FIRST_DEALS]
     return {
         "shapes": read_source(STATIC / "shapes.svg"),
-        "cards": faces.cards_html(columns),
+        "cards": faces.cards_html(deal(1)),
         "kings": faces.kings_html(),
+        "first-deals": f"[{','.join(first_deals)}]",
     }
