@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import html
 import os
+import re
 import subprocess
 import sys
 import threading
@@ -22,6 +23,8 @@ HOST = "127.0.0.1"
 
 SOURCES = (PACKAGE, ROOT / "static", ROOT / "tools", ROOT / "index.html", ROOT / "pyscript.toml")
 """What the site is built from; package-lock.json is looked at when the server starts."""
+
+_WORKER = re.compile(r'<meta name="service-worker"[^>]*>')
 
 Fingerprint = frozenset[tuple[str, int, int]]
 
@@ -156,6 +159,7 @@ class _Handler(SimpleHTTPRequestHandler):
             problem = self.server.rebuild.refresh()
             if problem:
                 return self._failed(problem)
+            return self._page_without_worker()
         # Dates count in seconds, too coarse for files that are built again and again. The big
         # ones never change under one name.
         if not path.startswith((f"{self.server.prefix}pyodide-", f"{self.server.prefix}pyscript-")):
@@ -190,15 +194,24 @@ class _Handler(SimpleHTTPRequestHandler):
     def _missing(self) -> None:
         self.send_error(HTTPStatus.NOT_FOUND)
 
+    def _page_without_worker(self) -> None:
+        """Send the page without its service worker, which would go on with what it has stored."""
+        text = (self.server.directory / "index.html").read_text(encoding="utf-8")
+        self._send_page(HTTPStatus.OK, _WORKER.sub("", text))
+
     def _failed(self, problem: str) -> None:
         """Show why there is no new page."""
         text = f"<!doctype html><title>Not built</title><pre>{html.escape(problem)}</pre>"
+        self._send_page(HTTPStatus.INTERNAL_SERVER_ERROR, text)
+
+    def _send_page(self, status: HTTPStatus, text: str) -> None:
         body = text.encode()
-        self.send_response(HTTPStatus.INTERNAL_SERVER_ERROR)
+        self.send_response(status)
         self.send_header("Content-Type", self.extensions_map[".html"])
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
-        self.wfile.write(body)
+        if self.command != "HEAD":
+            self.wfile.write(body)
 
 
 def _listen(directory: Path, port: int, prefix: str, rebuild: Rebuild | None) -> _Server:

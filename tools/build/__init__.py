@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from tools import node
-from tools.build import app, config, licences, page, runtime, script, style
+from tools.build import app, config, install, licences, page, runtime, script, style
 from tools.build.site import ASSETS, Site
 from tools.project import DIST, ROOT, ToolError, read_source, shown
 
@@ -62,12 +62,15 @@ class _Builder:
             f"{pyodide_folder}/pyodide.asm.mjs",
         ]
         boot = self.address("static/boot/boot.mjs")
-        self.add_page(settings, page.start_up(boot, modules, [stdlib, game]))
+        head = page.start_up(boot, modules, [stdlib, game])
+        head += install.add_app(self.site, self.address("static/icon.svg"))
+        self.add_page(settings, head)
         for name, data in app.fetched_later().items():
             self.site.add(f"data/{name}", data)
         self.site.add("licenses.txt", licences.licences())
         # GitHub Pages would otherwise leave out files whose names begin with "_".
         self.site.add(".nojekyll", b"")
+        install.add_worker(self.site)
         return self.site
 
     def address(self, source: str) -> str:

@@ -11,6 +11,9 @@ from pathlib import Path, PurePosixPath
 ASSETS = "assets"
 """The folder of files that have a hash of their contents in their name."""
 
+LAST = ("index.html", "sw.js")
+"""The files that name others, in the order in which they are written."""
+
 
 class Site:
     """The files of the site by path, such as "assets/style-0123456789ab.css"."""
@@ -42,14 +45,21 @@ class Site:
             for name, file in files.items()
         }
 
+    def contents(self) -> dict[str, bytes]:
+        """Return what is in every file, by path in order."""
+        return {
+            path: file.read_bytes() if isinstance(file, Path) else file
+            for path, file in sorted(self._files.items())
+        }
+
     def publish(self, target: Path) -> list[str]:
         """Make a folder hold exactly this site. Returns the paths that were written or removed."""
         target.mkdir(parents=True, exist_ok=True)
         stale = {
             path.relative_to(target).as_posix() for path in target.rglob("*") if path.is_file()
         } - set(self._files)
-        # The page comes last: it must not name a file that is not there yet.
-        ordered = sorted(self._files, key=lambda path: (path == "index.html", path))
+        # The page, and the worker that lists it, come last: they name what has to be there.
+        ordered = sorted(self._files, key=lambda path: (path in LAST, path))
         written = [path for path in ordered if _write(target / path, self._files[path])]
         for path in stale:
             (target / path).unlink(missing_ok=True)
