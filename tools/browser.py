@@ -103,21 +103,22 @@ def _playwrights_own() -> Path | None:
 
 
 def _bring_playwrights() -> None:
-    say("Installing a browser for the tests (Playwright's Chromium) ...")
+    say("Installing a browser for the tests: Playwright's Chromium ...")
     _try([environment.PYTHON, "-m", "playwright", "install", "chromium"])
 
 
 def _bring_debians() -> None:
     apt = shutil.which("apt-get")
     if apt and hasattr(os, "geteuid") and os.geteuid() == 0:
-        say("Installing a browser for the tests (Debian's Chromium) ...")
+        say("Installing a browser for the tests: Debian's Chromium ...")
         _try([apt, "update", "--quiet"])
         _try([apt, "install", "--yes", "--quiet", "--no-install-recommends", "chromium"])
 
 
 def _try(command: list[str | Path]) -> None:
     """Run a command that may fail: another way, or the message at the end, is left."""
+    surroundings = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     try:
-        run(command, failure=f"{command[0]} did not succeed.", quiet=True)
+        run(command, failure="That did not succeed.", environment=surroundings, quiet=True)
     except ToolError as error:
         say(str(error))
