@@ -96,7 +96,8 @@ def write_turns(
     `per_line` words make a line, 0 means that all are in one. Turns that were played with another
     autoplay than Microsoft's come out as the same game with it: cards that it sends home earlier
     are not moved any more, and cards that it keeps are sent home by moves of their own. Raises
-    IllegalMove when a turn is not legal.
+    IllegalMove when a turn is not legal; where cards come back from home, also when a later move
+    needs what that autoplay has sent there.
     """
     words = list(_words(rules, position, turns))
     size = per_line or len(words) or 1
@@ -130,7 +131,7 @@ def _words(rules: FreeCell, position: Position, turns: Iterable[Turn]) -> Iterat
         refusal = rules.refusal(played, move)
         if refusal is not None:
             raise IllegalMove(move, refusal)
-        told_move = _still_to_make(told, move, played[move.source][-move.count :])
+        told_move = _still_to_make(rules, told, move, played[move.source][-move.count :])
         played = played.after(move)
         if told_move is not None:
             yield write_move(rules, told, told_move)
@@ -138,13 +139,15 @@ def _words(rules: FreeCell, position: Position, turns: Iterable[Turn]) -> Iterat
             told = _after_all(told, safe_moves(rules, told))
 
 
-def _still_to_make(position: Position, move: Move, cards: Cards) -> Move | None:
+def _still_to_make(rules: FreeCell, position: Position, move: Move, cards: Cards) -> Move | None:
     """Return `move` without those of its cards that are home already; None when all are.
 
     They were safe, so no other card lies on them, and those that are left are the deeper ones.
+    A card that comes back from home stays there when it is covered or its target has gone home.
     """
     if move.source.kind is PileKind.FOUNDATION:
-        return move if position[move.source][-1:] == cards else None
+        comes = position[move.source][-1:] == cards and rules.refusal(position, move) is None
+        return move if comes else None
     left = sum(len(position.foundations[card.suit]) < card.rank for card in cards)
     return Move(move.source, move.target, left) if left else None
 
