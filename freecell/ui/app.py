@@ -29,11 +29,20 @@ class App:
     """One player at one table. What it needs from outside is handed to it."""
 
     def __init__(
-        self, *, storage: Storage, clock: Clock, random: Random, oracle: Oracle, draw: Draw
+        self,
+        *,
+        storage: Storage,
+        clock: Clock,
+        random: Random,
+        oracle: Oracle,
+        draw: Draw,
+        take_update: Callable[[], None],
     ) -> None:
         self._random = random
         self._oracle = oracle
         self._draw = draw
+        self._take_update = take_update
+        self._update_waits = False
         self._desk = PanelDesk(clock)
         self._keeper = Keeper(storage, self._desk.tell_later)
         self._table = Table(self._random_game(), clock, self._desk, self._keeper)
@@ -95,6 +104,19 @@ class App:
         if self._catch_up():
             self._paint()
 
+    def ready_offline(self, by_hand: bool) -> None:
+        """Tell, once, that the game needs no network any more; on iOS it is installed by hand."""
+        self._desk.tell_later(words.INSTALL_ON_IOS if by_hand else words.READY_OFFLINE)
+        self._paint()
+
+    def update_waits(self) -> None:
+        """Go over to the newer version when nothing has been touched yet, else offer it."""
+        if self._table.is_untouched:
+            self._take_update()
+        else:
+            self._update_waits = True
+            self._paint()
+
     def went_wrong(self, reason: str) -> None:
         """Tell of a fault of the program, and paint everything afresh from the last good state."""
         self._table.selection = None
@@ -121,6 +143,9 @@ class App:
                 self._desk.open_deal_dialog(self.game.number)
             case intents.OpenDeal(text):
                 self._open_typed(text)
+            case intents.TakeUpdate():
+                self._table.keep()
+                self._take_update()
             case intents.PressToast():
                 raise ValueError("a message's button asks for what the message offers")
 
@@ -232,7 +257,13 @@ class App:
 
     def _paint(self) -> None:
         self._desk.show_waiting()
-        shown = scene(self.game, self._table.selection, self._table.seconds, self._desk.panels)
+        shown = scene(
+            self.game,
+            self._table.selection,
+            self._table.seconds,
+            self._desk.panels,
+            update_waits=self._update_waits,
+        )
         changes = diff(self._shown, shown)
         self._shown = shown
         self._draw(shown, changes)

@@ -68,9 +68,14 @@ class PressToast:
     """Press the button of the message over the table."""
 
 
+@dataclass(frozen=True, slots=True)
+class TakeUpdate:
+    """Go over to the newer version of the game that waits."""
+
+
 Intent = (
     Tap | Cancel | Undo | Redo | Restart | NewDeal | NextDeal | SameDeal
-    | AskForDeal | OpenDeal | PressToast
+    | AskForDeal | OpenDeal | PressToast | TakeUpdate
 )  # fmt: skip
 
 _ACTIONS: dict[str, Intent] = {
@@ -83,6 +88,7 @@ _ACTIONS: dict[str, Intent] = {
     "redo": Redo(),
     "toast": PressToast(),
     "cancel": Cancel(),
+    "update": TakeUpdate(),
 }
 
 _FOUNDATION_LETTERS = "CDHS"

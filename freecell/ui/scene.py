@@ -111,7 +111,14 @@ class Changes:
     """The card that shakes its head now."""
 
 
-def scene(game: Game, selection: Selection | None, seconds: float, panels: Panels) -> Scene:
+def scene(
+    game: Game,
+    selection: Selection | None,
+    seconds: float,
+    panels: Panels,
+    *,
+    update_waits: bool = False,
+) -> Scene:
     """Return what to show of a game with the given cards in hand."""
     position = game.position
     lit = targets(game.rules, position, selection)
@@ -120,7 +127,7 @@ def scene(game: Game, selection: Selection | None, seconds: float, panels: Panel
         cards=_card_views(position, selection),
         piles={pile: PileView(len(position[pile]), pile in lit) for pile in position.piles()},
         status=status(game, seconds),
-        enabled=enabled(game),
+        enabled={**enabled(game), "update": update_waits},
         panels=panels,
     )
 

@@ -36,6 +36,11 @@ class Table:
         """Whether the game is under way: a move has been made and it is not won."""
         return bool(self.game.turns) and not self.game.is_won
 
+    @property
+    def is_untouched(self) -> bool:
+        """Whether there is nothing that the player has done to this deal."""
+        return not self.game.turns and self.selection is None
+
     def begin(self, game: Game, seconds: float = 0.0) -> None:
         """Put another game on the table."""
         self.game = game
@@ -47,7 +52,12 @@ class Table:
         """Stop the clock while nobody sees it, and keep the seconds."""
         self._is_visible = visible
         self._run_watch()
-        if not visible and self.game.turns and not self._keeper.is_behind(self.game.number):
+        if not visible:
+            self.keep()
+
+    def keep(self) -> None:
+        """Keep the game with the seconds played so far, but not over a newer turn."""
+        if self.game.turns and not self._keeper.is_behind(self.game.number):
             self._keep()
 
     def tap(self, pile: Pile, depth: int | None) -> None:

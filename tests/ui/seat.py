@@ -118,14 +118,19 @@ class Seat:
         self.storage = storage or MemoryStorage()
         self.clock = clock or HandClock()
         self.page = PaintedPage()
+        self.updates_taken = 0
         self.app = App(
             storage=self.storage,
             clock=self.clock,
             random=Random(seed),
             oracle=oracle or (lambda number, answer: answer(impossible(number))),
             draw=self.page.draw,
+            take_update=self._take_update,
         )
         self.app.start(asked, painted, fresh)
+
+    def _take_update(self) -> None:
+        self.updates_taken += 1
 
     # -- what the player does
 

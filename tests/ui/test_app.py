@@ -7,8 +7,18 @@ from seat import Seat
 from texts import LINES, pile
 
 from freecell import deal, read_turns
+from freecell.save import load
 from freecell.ui import words
-from freecell.ui.intents import Cancel, NextDeal, PressToast, Redo, Restart, SameDeal, Undo
+from freecell.ui.intents import (
+    Cancel,
+    NextDeal,
+    PressToast,
+    Redo,
+    Restart,
+    SameDeal,
+    TakeUpdate,
+    Undo,
+)
 
 SOLUTIONS = {line.deal: line.moves for line in LINES if line.won}
 WON_BY_ONE_MORE = " ".join(SOLUTIONS[11724].split()[:-1])
@@ -182,7 +192,7 @@ def test_undo_to_the_deal_and_redo_to_the_end() -> None:
         assert seat.scene.enabled["undo"]
         seat.do(Undo())
     assert seat.game.position == deal(617)
-    assert seat.scene.enabled == {"undo": False, "restart": False, "redo": True}
+    assert seat.scene.enabled == {"undo": False, "restart": False, "redo": True, "update": False}
     seat.do(Undo())  # a tap that came late
     assert seat.game.position == deal(617)
     seat.do(*[Redo()] * turns)
@@ -399,3 +409,45 @@ def run_that_fits(seat: Seat) -> tuple[str, int, str]:
                 if lower and rules.packs(lower[-1], cards[-count]):
                     return str(source + 1), len(cards) - count, str(target + 1)
     raise AssertionError("there is none")
+
+
+# -- newer versions, and offline
+
+
+def test_an_update_comes_in_at_once_at_an_untouched_table() -> None:
+    seat = Seat("617")
+    seat.app.update_waits()
+    assert seat.updates_taken == 1
+
+
+def test_an_update_waits_for_the_player_once_a_card_is_touched() -> None:
+    seat = Seat("617")
+    seat.tap("8")
+    seat.app.update_waits()
+    assert seat.updates_taken == 0
+    assert seat.scene.enabled["update"]
+
+
+def test_taking_an_update_keeps_the_game_and_its_seconds() -> None:
+    seat = Seat("617")
+    seat.play("83")
+    seat.wait(5)
+    seat.app.update_waits()
+    seat.do(TakeUpdate())
+    assert seat.updates_taken == 1
+    assert load(seat.storage.games["617"]).seconds == 5
+
+
+def test_ready_for_offline_is_told_after_what_is_more_urgent() -> None:
+    seat = Seat("abc")
+    told = seat.message
+    seat.app.ready_offline(by_hand=False)
+    assert seat.message == told
+    seat.do(Cancel())
+    assert seat.message == words.READY_OFFLINE
+
+
+def test_where_apps_are_installed_by_hand_the_way_is_told() -> None:
+    seat = Seat("617")
+    seat.app.ready_offline(by_hand=True)
+    assert seat.message == words.INSTALL_ON_IOS

@@ -119,7 +119,7 @@ def test_a_deal() -> None:
     moment = shown(Game.new(STANDARD, 617))
     assert moment.number == 617
     assert moment.status == {"deal": "617", "moves": "0", "time": "0:00", "home": "0"}
-    assert moment.enabled == {"undo": False, "restart": False, "redo": False}
+    assert moment.enabled == {"undo": False, "restart": False, "redo": False, "update": False}
     assert [view.size for place, view in moment.piles.items() if place.kind == "column"] == [
         7, 7, 7, 7, 6, 6, 6, 6,
     ]  # fmt: skip
@@ -155,8 +155,8 @@ def test_buttons() -> None:
     game = Game.new(STANDARD, 617)
     moves = list(STANDARD.moves(game.position))
     played = game.play(moves[0])
-    assert shown(played).enabled == {"undo": True, "restart": True, "redo": False}
-    assert shown(played.undo()).enabled == {"undo": False, "restart": False, "redo": True}
+    assert shown(played).enabled == {"undo": True, "restart": True, "redo": False, "update": False}
+    assert shown(played.undo()).enabled == {"undo": False, "restart": False, "redo": True, "update": False}
     assert shown(played).status["moves"] == "1"
 
 
