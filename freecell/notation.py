@@ -50,7 +50,7 @@ def write_move(rules: FreeCell, position: Position, move: Move) -> str:
     refusal = rules.refusal(position, move)
     if refusal is not None:
         raise IllegalMove(move, refusal)
-    if move.count == _implied_count(rules, position, move.source, move.target):
+    if move == rules.usual_move(position, move.source, move.target):
         return _from_and_to(move)
     return write_counted(move)
 
@@ -79,8 +79,9 @@ def read_move(rules: FreeCell, position: Position, word: str) -> Move:
     target = _home(position, source) if to_word == "h" else _pile(position, to_word)
     if source is None or target is None:
         raise TextError("names a cell that there is not", word=word, expected=_cells_of(position))
-    implied = _implied_count(rules, position, source, target)
-    move = Move(source, target, int(count, 16) if count else implied)
+    move = rules.usual_move(position, source, target)
+    if count:
+        move = Move(source, target, int(count, 16))
     refusal = rules.refusal(position, move)
     if refusal is not None:
         problem = f"cannot be played, {_REASONS[refusal]}"
@@ -156,27 +157,6 @@ def _after_all(position: Position, moves: Iterable[Move]) -> Position:
     for move in moves:
         position = position.after(move)
     return position
-
-
-def _implied_count(rules: FreeCell, position: Position, source: Pile, target: Pile) -> int:
-    """Return how many cards a move without a count takes.
-
-    That is the legal count, the greatest when there are more. When there is none, it is the count
-    for which the rules have the reason that a player expects: of a run that is too long, that it
-    is, and of other cards, that the top card does not go there.
-    """
-    if (source.kind, target.kind) != (PileKind.COLUMN, PileKind.COLUMN):
-        return 1
-    lower, cards = position[target], position[source]
-    longest = rules.run_length(cards)
-    if lower:
-        count = lower[-1].rank - cards[-1].rank if cards else 1
-        fits = 1 <= count <= longest and rules.packs(lower[-1], cards[-count])
-        return count if fits else 1
-    for count in range(longest, 0, -1):
-        if rules.refusal(position, Move(source, target, count)) is None:
-            return count
-    return max(1, longest)
 
 
 def _from_and_to(move: Move) -> str:

@@ -163,22 +163,23 @@ class FreeCell:
                 return NO_LIMIT
 
     def usual_move(self, position: Position, source: Pile, target: Pile) -> Move:
-        """Return the move that is meant when only its two piles are named; it may be illegal.
+        """Return the move that is meant when only its two piles are named.
 
-        From column to column that is the run that fits on the target's top card, or the most
-        cards that may go into an empty column; everywhere else one card.
+        From column to column that is the run that fits on the target's top card, or the most cards
+        that may go into an empty column; everywhere else one card. When no count is legal, the move
+        is one that `refusal` has the expected reason for: of a run that is too long that it is, of
+        other cards that the top card does not go there.
         """
         if source.kind is not PileKind.COLUMN or target.kind is not PileKind.COLUMN:
             return Move(source, target)
         cards, lower = position[source], position[target]
         longest = self.run_length(cards)
-        if not lower:
-            most = min(longest, self.run_limit_for(position, target))
-            return Move(source, target, max(1, most))
-        for count in range(1, longest + 1):
-            if self.packs(lower[-1], cards[-count]):
-                return Move(source, target, count)
-        return Move(source, target)
+        if lower:
+            fits = (n for n in range(1, longest + 1) if self.packs(lower[-1], cards[-n]))
+            return Move(source, target, next(fits, 1))
+        moves = (Move(source, target, count) for count in range(longest, 0, -1))
+        legal = (move for move in moves if self.refusal(position, move) is None)
+        return next(legal, Move(source, target, max(1, longest)))
 
     def _may_return(self, target: PileKind) -> bool:
         match self.returns:
