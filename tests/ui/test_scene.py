@@ -156,7 +156,12 @@ def test_buttons() -> None:
     moves = list(STANDARD.moves(game.position))
     played = game.play(moves[0])
     assert shown(played).enabled == {"undo": True, "restart": True, "redo": False, "update": False}
-    assert shown(played.undo()).enabled == {"undo": False, "restart": False, "redo": True, "update": False}
+    assert shown(played.undo()).enabled == {
+        "undo": False,
+        "restart": False,
+        "redo": True,
+        "update": False,
+    }
     assert shown(played).status["moves"] == "1"
 
 
