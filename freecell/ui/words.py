@@ -153,7 +153,7 @@ FOUNDATION_IS_FINAL = Message("Cards that are home stay there")
 
 
 def _wrong_card(rules: FreeCell, upper: Card, lower: Card) -> Message:
-    names = f"The {card_name(upper)} cannot lie on the {card_name(lower)}."
+    names = _sentence(f"{card_name(upper)} cannot lie on {card_name(lower)}.")
     if upper.rank == len(_RANKS):
         return Message("A king needs an empty column", names)
     rank = _RANKS[upper.rank]

@@ -97,7 +97,7 @@ def test_a_refused_card_shakes_its_head() -> None:
     seat.tap("1", 6)
     seat.tap("2", 6)
     assert seat.message is not None
-    assert seat.message.text == "The jack of diamonds cannot lie on the king of spades."
+    assert seat.message.text == "Jack of diamonds cannot lie on king of spades."
     assert str(seat.page.changes.shaken) == "JD"
     seat.wait(1)
     assert seat.page.changes.shaken is None
