@@ -100,7 +100,7 @@ def test_refusals(rules: FreeCell, text: str, moved: str, title: str, reason: st
     assert refusal is not None
     message = words.refused(rules, position, move(moved), refusal)
     assert message.title == title
-    assert reason in message.text.lower()
+    assert reason.lower() in message.text.lower()
 
 
 @pytest.mark.parametrize(("rules", "text", "count", "limit", "reason"), LIMITS)
