@@ -280,6 +280,32 @@ def test_run_limit(rules: FreeCell, cells: int, columns: int, target: str, limit
     assert rules.run_limit_for(position, pile(target)) == limit
 
 
+@pytest.mark.parametrize(
+    ("rules", "text", "ends", "expected"),
+    [
+        (STANDARD, filled(": 9S / : KC 8H 7C"), "2 1", "2 1 x2"),
+        (STANDARD, filled(": 8D / : KC 8H 7C"), "2 1", "2 1 x1"),
+        (STANDARD, filled(": 8C / : KC 8H 7C"), "2 1", "2 1 x1"),
+        (STANDARD, filled(": 9S / :"), "2 1", "2 1 x1"),
+        (STANDARD, filled(": 9S / : KC 8H 7C"), "2 a", "2 a"),
+        (STANDARD, filled(": 9S / : KC 8H 7C"), "2 C", "2 C"),
+        (STANDARD, filled(": 9S 8H 7C 6D / :", "fc: KC KD"), "1 2", "1 2 x3"),
+        (STANDARD, filled(": 9S 8H 7C 6D / :", FULL), "1 2", "1 2 x1"),
+        (STANDARD, filled(": / :"), "1 2", "1 2 x1"),
+        (KINGS, filled(": 2C KS QH JC / :"), "1 2", "1 2 x3"),
+        # Refused, each for its reason.
+        (STANDARD, filled(": 9S / : 8H 7C", FULL), "2 1", "2 1 x2"),
+        (KINGS, filled(": 9S KH QS / :", FULL), "1 2", "1 2 x2"),
+        (CLOSED, filled(": 9S KH QS / :"), "1 2", "1 2 x2"),
+        (STANDARD, filled(": 9S 8H"), "1 1", "1 1 x1"),
+    ],
+)
+def test_the_usual_count(rules: FreeCell, text: str, ends: str, expected: str) -> None:
+    position = board(text)
+    source, target = map(pile, ends.split())
+    assert rules.usual_move(position, source, target) == move(expected)
+
+
 def test_moves_names_one_empty_cell_and_one_empty_column() -> None:
     position = board("fc: - KC / : AS / : 9H 8C")
     said = {(move.source, move.target, move.count) for move in STANDARD.moves(position)}
