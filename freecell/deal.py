@@ -60,7 +60,10 @@ def random_deal(random: Random) -> int:
 
 
 def next_deal(number: int) -> int:
-    """Return the next number that is not known to be impossible; after the last comes the first."""
+    """Return the next number that is not known to be impossible; after the last comes the first.
+
+    Raises as `impossible`: its file is needed above the first million.
+    """
     while True:
         number = FIRST_DEAL if number >= LAST_DEAL else number + 1
         if not impossible(number):

@@ -242,6 +242,11 @@ def test_texts_that_are_no_saved_game(text: str) -> None:
     refusal_of(text)
 
 
+@pytest.mark.parametrize("text", ["[" * 101, '{"a":' * 101, " " * (MAX_LENGTH + 1)])
+def test_texts_too_long_or_too_deep_for_some_parsers_are_not_parsed(text: str) -> None:
+    assert "too long or too deep" in refusal_of(text)
+
+
 def test_white_space_between_the_parts_does_not_matter() -> None:
     assert load(json.dumps(json.loads(TEXT), indent=2) + "\n").game == GAME.undo()
 
