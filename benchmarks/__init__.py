@@ -1,0 +1,1 @@
+"""What the page costs, side by side with an ordinary PyScript page."""

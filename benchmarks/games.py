@@ -1,0 +1,58 @@
+"""A whole game: how soon each tap is seen, and what memory the page takes at the end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from playwright.sync_api import Playwright
+
+from benchmarks.figures import Samples
+from benchmarks.memory import footprint
+from benchmarks.play import play
+from benchmarks.server import serving
+from benchmarks.sites import Site
+from benchmarks.starts import Say
+from benchmarks.visits import new_profile
+
+
+@dataclass
+class Games:
+    """What was measured in some games."""
+
+    choosing: list[float] = field(default_factory=list)
+    moving: list[float] = field(default_factory=list)
+    memory: Samples = field(default_factory=Samples)
+
+
+def measure(playwright: Playwright, ours: Site, theirs: Site, repeat: int, say: Say) -> Games:
+    """Play, and look at the memory of both pages."""
+    games = Games()
+    for turn in range(repeat):
+        say(f"games: {turn + 1} of {repeat}")
+        _play(playwright, ours, games)
+        games.memory.theirs.append(_ordinary_memory(playwright, theirs))
+    return games
+
+
+def _play(playwright: Playwright, site: Site, games: Games) -> None:
+    with (
+        serving(site.bodies) as log,
+        new_profile(playwright, site, log) as profile,
+        profile.page() as page,
+    ):
+        played = play(page, log)
+        games.choosing += played.choosing
+        games.moving += played.moving
+        games.memory.ours.append(footprint(page))
+
+
+def _ordinary_memory(playwright: Playwright, site: Site) -> int:
+    """Return what the ordinary page takes once it has printed its line."""
+    with (
+        serving(site.bodies) as log,
+        new_profile(playwright, site, log) as profile,
+        profile.page() as page,
+    ):
+        page.goto(log.address, wait_until="commit")
+        page.evaluate("() => readyForBenchmark")
+        return footprint(page)

@@ -1,0 +1,121 @@
+"""A whole game played by taps, and how long each tap takes to be seen.
+
+A tap is timed by the browser itself (Event Timing): from the moment the finger is taken off to the
+frame that shows what the page made of it, in steps of 8 ms. Taps of less than 16 ms are not told;
+they count as 16.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from playwright.sync_api import Page
+
+from benchmarks.server import Log
+from benchmarks.visits import PATIENCE, slow_down
+from freecell import STANDARD, Game, Move, Pile, Position, read_turns
+from freecell.ui.intents import pile_id
+from tools.project import ToolError
+
+DEAL = 617
+SOLUTION = """
+83 53 6a 6b 6c 56 c5 a5 b6 2a 4b 45 21 41 72 4c 4d 47 ch 51 54 5c 56 b6 76 d5 14 15 12 7b 7d 76 17
+14 d4 1h 27 21 25 71 7d 27 d7 2d d2 c2 bh 8b 87 8c c8 78 58 37 35 3c a4 34 b4 c2 13 1a 1b
+"""
+"""From the FreeCell solution catalogue of solitairelaboratory.com."""
+
+SHORTEST = 16.0
+"""Milliseconds: what the browser does not tell is shorter."""
+
+STEP = 50
+"""Milliseconds between two looks at whether the browser has told of a tap."""
+
+TOLD_WITHIN = 1500
+"""Milliseconds: what the browser has not told of a tap by then, it does not tell."""
+
+WATCH_TAPS = """
+globalThis.taps = {};
+addEventListener("click", (event) => (taps[event.timeStamp] = null), { capture: true });
+new PerformanceObserver((list) => {
+  for (const { name, startTime, duration } of list.getEntries()) {
+    if (name === "click") taps[startTime] = duration;
+  }
+}).observe({ type: "event", durationThreshold: 16 });
+"""
+
+# Where to tap: in the strip of a card that the cards over it leave free.
+WHERE = """
+async (selector) => {
+  await Promise.all(document.getAnimations().map((animation) => animation.finished));
+  const { left, top, width } = document.querySelector(selector).getBoundingClientRect();
+  return [left + width / 2, top + 8];
+}
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What was measured while a game was played."""
+
+    choosing: list[float]
+    """Milliseconds for each tap that takes cards in hand."""
+    moving: list[float]
+    """Milliseconds for each tap that moves them."""
+
+
+def play(page: Page, log: Log) -> Played:
+    """Play the game in a tab with the processor slowed, to its end."""
+    page.add_init_script(WATCH_TAPS)
+    page.goto(f"{log.address}?deal={DEAL}", wait_until="commit")
+    page.evaluate("() => readyForBenchmark")
+    slow_down(page)
+    played = Played([], [])
+    for source, target in taps():
+        played.choosing.append(_tap(page, source))
+        played.moving.append(_tap(page, target))
+    if not page.evaluate("() => document.querySelector('#win').open"):
+        raise ToolError(f"Deal {DEAL} was played by taps and is not won.")
+    return played
+
+
+def taps() -> Iterator[tuple[str, str]]:
+    """Yield, for each move, selectors of the two nodes to tap."""
+    game = Game.new(STANDARD, DEAL)
+    for turn in read_turns(game.rules, game.position, SOLUTION):
+        move = turn[0]
+        yield _source(game.position, move), _target(game.position, move.target)
+        game = game.play(*turn)
+
+
+def _source(position: Position, move: Move) -> str:
+    """Return a selector of the deepest card that moves."""
+    return _card(str(position[move.source][-move.count]))
+
+
+def _target(position: Position, pile: Pile) -> str:
+    """Return a selector of the top card of a pile, or of its place."""
+    cards = position[pile]
+    return _card(str(cards[-1])) if cards else f'.slot[data-pile="{pile_id(pile)}"]'
+
+
+def _card(card: str) -> str:
+    return f'.card[data-card="{card}"]'
+
+
+def _tap(page: Page, selector: str) -> float:
+    """Tap a node once nothing moves; return how long it took to be seen."""
+    x, y = page.evaluate(WHERE, selector)
+    page.evaluate("() => { taps = {}; }")
+    page.touchscreen.tap(x, y)
+    waited = 0
+    told: list[float | None] = []
+    while waited < (PATIENCE if not told else TOLD_WITHIN):
+        page.wait_for_timeout(STEP)
+        waited += STEP
+        told = page.evaluate("() => Object.values(taps)")
+        if told and told[0] is not None:
+            return max(told[0], SHORTEST)
+    if not told:
+        raise ToolError(f"A tap on {selector} was not heard.")
+    return SHORTEST
