@@ -350,6 +350,12 @@ def test_a_card_that_comes_back_onto_one_that_has_gone_home_stays_there() -> Non
     assert write_turns(BACK_TO_COLUMN, start, turns) == "3a ab"
 
 
+def test_a_card_that_comes_back_from_under_one_that_has_gone_home_stays_there() -> None:
+    start = board("Founds: C-3 H-3 D-3 / : KS 4C / : KC QS")
+    turns = [(move("2 a"),), (move("C b"),), (move("a c"),)]
+    assert write_turns(BACK_TO_CELL, start, turns) == "2a ac"
+
+
 def test_a_card_that_is_needed_back_is_missed() -> None:
     # The 6D goes home by itself; by hand the 5C comes back onto it and takes the 4H.
     start = board("Founds: C-5 S-5 D-5 / : KS 6D / : KC 4H / : KD QS")
