@@ -1,0 +1,112 @@
+"""A real browser and the built site, served by our own server."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from player import Player
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from watch import Watch
+
+from tools.browser import find_browser, launch_arguments
+from tools.project import DIST
+from tools.serve import serving
+
+HERE = Path(__file__).parent
+
+PHONE = {"width": 390, "height": 844}
+PHONE_ON_ITS_SIDE = {"width": 844, "height": 390}
+DESK = {"width": 1440, "height": 900}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark every test of this folder; `-m "not browser"` leaves them out."""
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The browser, started once."""
+    with sync_playwright() as playwright:
+        path = find_browser()
+        assert path, "There is no browser; python3 -m tools test brings one."
+        browser = playwright.chromium.launch(executable_path=path, args=launch_arguments())
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[str]:
+    """The address of the built site."""
+    assert (DIST / "index.html").exists(), "The site is not built; python3 -m tools build does it."
+    with serving(DIST) as address:
+        yield address
+
+
+# Playing offline costs each device a second download of everything; most tests are not about it.
+# (Playwright's way to block workers is no browser's: registering one succeeds without one.)
+_NO_WORKERS = 'Object.defineProperty(Navigator.prototype, "serviceWorker", { get() {} })'
+
+
+class Room:
+    """Gives players their pages; every one is watched, and checked when the test ends."""
+
+    def __init__(self, browser: Browser, site: str) -> None:
+        self.site = site
+        self._browser = browser
+        self._open: list[tuple[BrowserContext, Watch]] = []
+
+    def player(
+        self,
+        query: str | None = None,
+        *,
+        size: dict[str, int] = PHONE,
+        touch: bool = True,
+        motion: bool = False,
+        init: str = "",
+        site: str = "",
+        offline: bool = False,
+        allow: str = "",
+        **options: Any,
+    ) -> Player:
+        """Return a player with a device of their own; with a `query` the page is opened."""
+        context = self._browser.new_context(
+            viewport=size,
+            has_touch=touch,
+            reduced_motion="no-preference" if motion else "reduce",
+            **options,
+        )
+        context.set_default_timeout(20_000)
+        watch = Watch(context, site or self.site, allow)
+        self._open.append((context, watch))
+        for script in (init, "" if offline else _NO_WORKERS):
+            if script:
+                context.add_init_script(script)
+        player = Player(context.new_page(), site or self.site, touch=touch, watch=watch)
+        return player if query is None else player.open(query)
+
+    def another_page(self, player: Player, query: str | None = None) -> Player:
+        """Return a player at another page of the same device."""
+        page = player.page.context.new_page()
+        other = Player(page, player.address, touch=player.has_touch, watch=player.watch)
+        return other if query is None else other.open(query)
+
+    def close(self) -> None:
+        """Close every page, then fail when one has done what it must not."""
+        for context, _ in self._open:
+            context.close()
+        for _, watch in self._open:
+            watch.check()
+
+
+@pytest.fixture
+def room(browser: Browser, site: str) -> Iterator[Room]:
+    """Pages for one test."""
+    room = Room(browser, site)
+    yield room
+    room.close()

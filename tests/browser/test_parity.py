@@ -1,0 +1,80 @@
+"""The page's Python and ours are different ones; the deals and games must be the same."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+from texts import LINES
+
+from freecell import STANDARD, Game, deal, read_turns, save, write_board
+from tools import node
+from tools.build import pyodide
+from tools.project import DIST, ROOT
+
+SCRIPT = """
+import hashlib, json, sys
+sys.path.insert(0, "/work/freecell.zip")
+from freecell import STANDARD, Game, deal, impossible, read_turns, save, write_board
+with open("questions.json") as file:
+    questions = json.load(file)
+boards = "\\n".join(write_board(deal(number)) for number in questions["deals"])
+games = []
+for number, moves in questions["games"]:
+    game = Game.new(STANDARD, number)
+    for turn in read_turns(STANDARD, game.position, moves):
+        game = game.play(*turn)
+    games.append(save(game, 0))
+answers = {
+    "python": list(sys.version_info[:2]),
+    "boards": hashlib.sha256(boards.encode()).hexdigest(),
+    "games": games,
+    "impossible": [number for number in range(11_000, 12_000) if impossible(number)],
+}
+with open("answers.json", "w") as file:
+    json.dump(answers, file)
+"""
+
+EDGES = [2**31, 2**32, 2**33 - 1]
+
+
+def test_deals_and_games(tmp_path: Path) -> None:
+    numbers = [*range(1, 501), *range(31_990, 32_010), 10**6]
+    numbers += [number + near for number in EDGES for near in range(-10, 10)]
+    numbers = [number for number in numbers if number < 2**33]
+    games = [(line.deal, line.moves) for line in LINES]
+    (archive,) = DIST.glob("assets/freecell-*.zip")
+    (tmp_path / "freecell.zip").write_bytes(archive.read_bytes())
+    (tmp_path / "script.py").write_text(SCRIPT, encoding="utf-8")
+    questions = json.dumps({"deals": numbers, "games": games})
+    (tmp_path / "questions.json").write_text(questions, encoding="utf-8")
+    run = ROOT / "tools" / "build" / "inside" / "run.mjs"
+    subprocess.run(
+        [
+            node.node_program(),
+            run,
+            pyodide.HOME,
+            pyodide.STANDARD_LIBRARY,
+            tmp_path,
+            tmp_path / "script.py",
+        ],
+        check=True,
+        timeout=120,
+    )
+    answers = json.loads((tmp_path / "answers.json").read_text(encoding="utf-8"))
+
+    boards = "\n".join(write_board(deal(number)) for number in numbers)
+    assert answers["boards"] == hashlib.sha256(boards.encode()).hexdigest()
+    assert answers["games"] == [save(played(number, moves), 0) for number, moves in games]
+    assert answers["impossible"] == [11982]
+    assert tuple(answers["python"]) >= sys.version_info[:2]
+
+
+def played(number: int, moves: str) -> Game:
+    game = Game.new(STANDARD, number)
+    for turn in read_turns(STANDARD, game.position, moves):
+        game = game.play(*turn)
+    return game
