@@ -63,6 +63,8 @@ async function obtain(path, older) {
 }
 
 async function install() {
+  // An earlier version that is published again may be the one that is played.
+  if (await caches.match(LIST, { cacheName: CACHE })) return;
   const older = await olderVersions();
   const cache = await caches.open(CACHE);
   try {
@@ -71,6 +73,8 @@ async function install() {
       paths.map(async (path) => cache.put(new URL(path, ROOT), await obtain(path, older))),
     );
     await cache.put(LIST, Response.json(FILES));
+    // Another version may have become active meanwhile, and have removed this one.
+    if (!(await caches.has(CACHE))) throw new Error("superseded");
   } catch (error) {
     await caches.delete(CACHE);
     throw error;
@@ -90,17 +94,23 @@ function addressed(request) {
   if (request.method !== "GET" || !url.href.startsWith(ROOT)) return undefined;
   const path = (url.origin + url.pathname).slice(ROOT.length);
   const file = path === "" || path === "index.html" ? "./" : path;
-  return file in FILES ? new URL(file, ROOT).href : undefined;
+  return Object.hasOwn(FILES, file) ? new URL(file, ROOT).href : undefined;
 }
 
 async function answer(address, request) {
-  const cache = await caches.open(CACHE);
-  return (await cache.match(address)) ?? fetch(request);
+  try {
+    const kept = await caches.match(address, { cacheName: CACHE });
+    if (kept) return kept;
+  } catch (error) {
+    console.warn("What is stored cannot be read:", error);
+  }
+  return fetch(request);
 }
 
 /** Go over to this version at once, unless another page still plays from the old one. */
 async function activateIfAlone() {
-  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const pages = windows.filter(({ url }) => url.startsWith(ROOT));
   if (pages.length <= 1) await self.skipWaiting();
 }
 

@@ -109,9 +109,10 @@ class App:
         self._desk.tell_later(words.INSTALL_ON_IOS if by_hand else words.READY_OFFLINE)
         self._paint()
 
-    def update_waits(self) -> None:
-        """Go over to the newer version when nothing has been touched yet, else offer it."""
-        if self._table.is_untouched:
+    def update_waits(self, by_itself: bool = True) -> None:
+        """Go over to the newer version when it may and nothing has been touched, else offer it."""
+        is_untouched = self._table.is_untouched and self._desk.panels.deal_dialog is None
+        if by_itself and is_untouched:
             self._take_update()
         else:
             self._update_waits = True

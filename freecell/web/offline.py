@@ -10,7 +10,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from js import Object, console, document, navigator, performance, window
+from js import Object, console, document, freecellBoot, navigator, performance
 from pyodide.ffi import JsException, to_js
 from pyodide.ffi.wrappers import add_event_listener
 
@@ -23,16 +23,16 @@ LOOK_EVERY = 3600.0
 class Offline:
     """Registers the service worker and follows what becomes of it."""
 
-    def __init__(self, on_ready: Callable[[bool], None], on_update: Callable[[], None]) -> None:
+    def __init__(self, on_ready: Callable[[bool], None], on_update: Callable[[bool], None]) -> None:
         """Take what to call when the game needs no network any more, and when an update waits.
 
-        The first is told whether this browser installs apps by hand only, as it is on iOS.
+        The first is told whether this browser installs apps by hand only, as it is on iOS; the
+        second whether the update may come in by itself.
         """
         self._on_ready = on_ready
         self._on_update = on_update
         self._registration: Any = None
         self._looked = performance.now()
-        self._reloading = False
         self._beginning: asyncio.Future[None] | None = None
 
     def begin(self) -> None:
@@ -45,15 +45,17 @@ class Offline:
         The page names its worker; without a name, and where there are no workers, there is none.
         """
         named = document.querySelector("meta[name=service-worker]")
-        container: Any = getattr(navigator, "serviceWorker", None)
-        if is_null(named) or is_null(container):
+        if is_null(named):
             return
-        is_first = is_null(container.controller)
         options = to_js(
             {"scope": "./", "updateViaCache": "none"}, dict_converter=Object.fromEntries
         )
         try:
+            container: Any = getattr(navigator, "serviceWorker", None)
+            if is_null(container):
+                return
             self._registration = await container.register(named.content, options)
+            is_first = is_null(self._registration.active)
             await container.ready
         except JsException as error:
             console.warn(f"The game cannot be kept for offline play: {error}")
@@ -67,8 +69,11 @@ class Offline:
         """Go over to the version that waits; the page is loaded anew with it."""
         waiting = self._registration.waiting
         if is_null(waiting):
+            freecellBoot.renew()  # another page has gone over already
             return
-        add_event_listener(navigator.serviceWorker, "controllerchange", self._reload)
+        add_event_listener(
+            navigator.serviceWorker, "controllerchange", lambda _: freecellBoot.renew()
+        )
         waiting.postMessage("activate")
 
     def keep_storage(self) -> None:
@@ -81,7 +86,7 @@ class Offline:
         add_event_listener(registration, "updatefound", lambda _: self._follow(registration))
         add_event_listener(document, "visibilitychange", lambda _: self._look())
         if not is_null(registration.waiting):
-            self._on_update()
+            self._tell_update()
         self._follow(registration)
 
     def _follow(self, registration: Any) -> None:
@@ -92,9 +97,17 @@ class Offline:
 
         def changed(_event: Any) -> None:
             if worker.state == "installed" and not is_null(navigator.serviceWorker.controller):
-                self._on_update()
+                self._tell_update()
 
         add_event_listener(worker, "statechange", changed)
+
+    def _tell_update(self) -> None:
+        """Tell that an update waits; a page that was loaded anew for one takes no other by itself.
+
+        Otherwise it might load itself anew for ever, as long as a site shows now this version and
+        now that one.
+        """
+        self._on_update(not freecellBoot.isRenewed)
 
     def _look(self) -> None:
         """Look for a newer version when the player comes back, but not too often."""
@@ -103,8 +116,3 @@ class Offline:
             return
         self._looked = now
         self._registration.update().catch(lambda _: None)
-
-    def _reload(self, _event: Any) -> None:
-        if not self._reloading:
-            self._reloading = True
-            window.location.reload()

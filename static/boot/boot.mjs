@@ -1,6 +1,9 @@
 // Starts PyScript, which finds the script of type "py" in the page and runs it; meanwhile shows how
 // far the start is. The build puts addresses and sizes in place of the names in quotes.
-const { moved, fail } = globalThis.freecellBoot;
+const boot = globalThis.freecellBoot;
+boot.isRunning = true;
+
+// -- how far the start is
 
 /** Sizes in bytes by file name: of the files whose way here the progress bar shows. */
 const SIZES = "sizes of the big files";
@@ -14,76 +17,196 @@ let bytes = 0;
 let steps = 0;
 
 function show() {
-  moved();
+  boot.moved();
   const done = BYTES_SHARE * Math.min(1, bytes / total) + ((1 - BYTES_SHARE) * steps) / STEPS.length;
   const percent = Math.round(100 * done);
   bar.setAttribute("aria-valuenow", percent);
   bar.style.setProperty("--done", percent);
 }
 
-async function count(response) {
+function progressed({ detail }) {
+  if (STEPS.includes(detail)) steps += 1;
+  show();
+}
+
+// -- the big files
+
+const browserFetch = globalThis.fetch.bind(globalThis);
+const asked = new Map();
+
+/** Show how a file arrives, and tell when it has not arrived whole. */
+async function count(response, url, size) {
+  let arrived = 0;
   const reader = response.body.getReader();
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return;
+    if (done) break;
+    arrived += value.length;
     bytes += value.length;
     show();
   }
+  if (arrived !== size) boot.failFile(url, `${arrived} bytes of ${size}`);
 }
 
 /** Fetch as ever, and watch the big files: an error page instead of one is told at once. */
 async function watchedFetch(input, options) {
   const url = new URL(input.url ?? input, document.baseURI).href;
-  const name = url.split("/").at(-1);
-  if (!(name in SIZES)) return browserFetch(input, options);
-  let response;
-  try {
-    response = await (asked.get(url) ?? browserFetch(input, options));
-  } catch (error) {
-    fail("file", `${error} ${url}`);
+  const size = SIZES[url.split("/").at(-1)];
+  if (size === undefined) return browserFetch(input, options);
+  const response = await (takeAsked(url) ?? browserFetch(input, options)).catch((error) => {
+    boot.failFile(url, error);
     throw error;
-  }
+  });
   const type = response.headers.get("content-type") ?? "";
-  if (!response.ok || type.startsWith("text/html")) fail("file", `${response.status} ${url}`);
-  // From the service worker files come at once; and the browser finds its compiled WebAssembly
-  // again only for a response that nobody else has read.
-  if (isFirstVisit) count(response.clone()).catch(() => {});
-  else bytes += SIZES[name];
-  show();
+  if (!response.ok || type.startsWith("text/html")) {
+    boot.failFile(url, `${response.status} ${type}`);
+  } else if (isControlled) {
+    // From the service worker files come at once, and whole; and the browser finds its compiled
+    // WebAssembly again only for a response that nobody else has read.
+    bytes += size;
+    show();
+  } else {
+    count(response.clone(), url, size).catch((error) => boot.failFile(url, error));
+  }
   return response;
 }
-
-const browserFetch = globalThis.fetch.bind(globalThis);
-const isFirstVisit = !navigator.serviceWorker?.controller;
-const asked = new Map();
 
 /** Ask for the biggest file as soon as the table is painted; Pyodide gets to it much later. */
 function askForWebAssembly() {
   const url = new URL("pyodide/pyodide.asm.wasm", import.meta.url).href;
-  asked.set(url, browserFetch(url));
-  asked.get(url).catch(() => {}); // told when Pyodide asks for it
+  const answer = browserFetch(url);
+  answer.catch(() => {}); // told when Pyodide asks for it
+  asked.set(url, answer);
 }
 
-globalThis.fetch = watchedFetch;
-addEventListener("py:all-done", () => (globalThis.fetch = browserFetch), { once: true });
-if (isFirstVisit) requestAnimationFrame(() => setTimeout(askForWebAssembly));
+function takeAsked(url) {
+  const answer = asked.get(url);
+  asked.delete(url); // an answer can be read once
+  return answer;
+}
 
-addEventListener("py:progress", ({ detail }) => {
-  if (STEPS.includes(detail)) steps += 1;
-  show();
-});
+// -- a newer version of the game
+
+/** Milliseconds that a start waits for a newer version to take over. */
+const CHANGE = 300;
+/** Set when the page is loaded anew for another version: then it looks for no other one. */
+const RENEWED = "freecell:renewed";
+
+const workers = serviceWorkers();
+const isControlled = Boolean(workers?.controller);
+boot.isRenewed = takeMark();
+
+/** Load the page anew, with the version that has just taken over. */
+boot.renew = () => {
+  try {
+    sessionStorage.setItem(RENEWED, "");
+  } catch {
+    // then the next start takes it to be there
+  }
+  location.reload();
+};
+
+function serviceWorkers() {
+  try {
+    return navigator.serviceWorker;
+  } catch {
+    return undefined; // in some frames it may not even be asked for
+  }
+}
+
+function takeMark() {
+  try {
+    const mark = sessionStorage.getItem(RENEWED);
+    sessionStorage.removeItem(RENEWED);
+    return mark !== null;
+  } catch {
+    return true; // without a memory, a page that loads itself anew might never end
+  }
+}
+
+/** Have a version that waits take over; return whether it has, and the page is loaded anew. */
+async function isChanging() {
+  if (!isControlled || boot.isRenewed) return false;
+  const isOver = new Promise((resolve) => setTimeout(resolve, CHANGE, false));
+  const isAnother = new Promise((resolve) =>
+    workers.addEventListener("controllerchange", () => resolve(true), { once: true }),
+  );
+  const registration = await Promise.race([workers.getRegistration("./"), isOver]);
+  if (!registration?.waiting) return false;
+  registration.waiting.postMessage("activate-if-alone");
+  return Promise.race([isAnother, isOver]);
+}
+
+// -- what PyScript asks for and the game does not need
+
+/** An IndexedDB with nothing in it. */
+const EMPTY = { open: () => answer({ transaction: () => ({ objectStore: () => STORE }), close() {} }) };
+const STORE = { getAllKeys: () => answer([]) };
+const indexedDB = Object.getOwnPropertyDescriptor(globalThis, "indexedDB");
+
+function answer(result) {
+  const request = {};
+  queueMicrotask(() => request.onsuccess({ target: { result } }));
+  return request;
+}
+
+/** Give PyScript an empty IndexedDB, as it looks there for packages; it fails where it is blocked. */
+function replaceIndexedDB() {
+  Object.defineProperty(globalThis, "indexedDB", { value: EMPTY, configurable: true });
+}
+
+function giveBackIndexedDB() {
+  delete globalThis.indexedDB;
+  if (indexedDB) Object.defineProperty(globalThis, "indexedDB", indexedDB);
+}
+
+// -- the start
+
+const printError = console.error;
+const printed = [];
+
+/** Print an error, which is all that PyScript does about one in Python, and remember it. */
+function keepError(...values) {
+  printed.push(values.join(" "));
+  printError.apply(console, values);
+}
+
+function watch() {
+  replaceIndexedDB();
+  globalThis.fetch = watchedFetch;
+  console.error = keepError;
+  // Another version has taken over, and the files of this one may be gone.
+  workers?.addEventListener("controllerchange", boot.renew);
+  addEventListener("py:progress", progressed);
+  addEventListener("py:all-done", ended, { once: true });
+}
+
+/** Python has run, to its end or to an error. */
+function ended() {
+  giveBackIndexedDB();
+  globalThis.fetch = browserFetch;
+  console.error = printError;
+  workers?.removeEventListener("controllerchange", boot.renew);
+  removeEventListener("py:progress", progressed);
+  boot.fail("fault", printed.join("\n") || "Python has ended.");
+}
 
 async function start() {
-  if (typeof WebAssembly === "undefined") return fail("no-wasm", "There is no WebAssembly.");
+  if (typeof WebAssembly === "undefined") return boot.fail("no-wasm", "There is no WebAssembly.");
   const style = getComputedStyle(document.documentElement);
-  if (!style.getPropertyValue("--table")) fail("file", "The style sheet is empty.");
+  if (!style.getPropertyValue("--table")) {
+    return boot.failFile(document.querySelector("link[rel=stylesheet]").href, "No style");
+  }
+  watch();
+  if (await isChanging().catch(() => false)) return;
+  if (!isControlled) requestAnimationFrame(() => setTimeout(askForWebAssembly));
   try {
     const { hooks } = await import("pyscript/core.js");
     // These hooks are for workers, of which there are none. PyScript puts them together with the
     // Function constructor, which the page's content security policy forbids.
     hooks.worker.onBeforeRunAsync.clear();
   } catch (error) {
-    fail("file", String(error));
+    boot.fail("file", String(error));
   }
 }
 

@@ -8,32 +8,30 @@
   const PATIENCE = 20_000; // milliseconds without any progress until the start counts as stuck
 
   const root = document.documentElement;
-  const all = (selector) => document.querySelectorAll(selector);
   const byId = (id) => document.getElementById(id);
 
   // -- the table as it was left
 
-  function stored() {
+  function stored(key) {
     try {
-      return JSON.parse(localStorage.getItem(PREVIEW));
+      return localStorage.getItem(key);
     } catch {
-      return undefined; // storage is blocked, or what is stored is damaged: Python tells
+      return null; // blocked: nothing was ever stored
     }
   }
 
-  /** Return what can be painted before Python is there; nothing when only Python knows. */
+  /** Return what can be painted before Python is there; null when only Python knows. */
   function preview() {
     const query = new URLSearchParams(location.search);
-    const kept = stored();
-    if (query.has("deal")) return kept?.deal === query.get("deal") ? kept : undefined;
-    if (query.has("new") || kept === undefined) return undefined;
-    if (kept !== null) return kept;
-    if (localStorage.getItem(RECENT) !== null) return undefined;
+    const kept = JSON.parse(stored(PREVIEW));
+    if (query.has("deal")) return kept?.deal === query.get("deal") ? kept : null;
+    if (query.has("new")) return null;
+    if (kept !== null || stored(RECENT) !== null) return kept;
     const deals = JSON.parse(byId("first-deals").textContent);
     return deals[Math.floor(Math.random() * deals.length)];
   }
 
-  function lay({ deal, status, enabled, piles }) {
+  function lay({ status, enabled, piles }) {
     for (const [pile, cards] of Object.entries(piles)) {
       document.querySelector(`.slot[data-pile="${pile}"]`).dataset.count = cards.length;
       cards.forEach((card, depth) => {
@@ -47,16 +45,17 @@
     for (const [name, isEnabled] of Object.entries(enabled)) {
       document.querySelector(`[data-action="${name}"]`).disabled = !isEnabled;
     }
-    return deal;
   }
 
+  /** Paint what is known; return which deal it is, or null. */
   function paint() {
     let painted = null;
     try {
       const known = preview();
-      if (known) painted = lay(known);
+      if (known) lay(known);
+      painted = known?.deal ?? null;
     } catch (error) {
-      console.warn("The stored table could not be painted:", error);
+      console.warn("The stored table could not be painted:", error); // Python tells the player
     }
     // Better no cards than wrong ones.
     root.toggleAttribute("data-waiting", painted === null);
@@ -69,11 +68,20 @@
 
   function keepTap(event) {
     const target = event.target.closest?.("[data-action], [data-pile]");
-    if (target) taps.push(target);
+    // Where no cards are to be seen, a tap on a pile means nothing.
+    const isBlind = root.hasAttribute("data-waiting") && target?.dataset.pile;
+    if (target && !isBlind) taps.push(target);
   }
 
   // -- a start that fails
 
+  /** What the words of an error tell of its cause, in the words of several browsers. */
+  const CAUSES = {
+    memory: /out of memory|\bOOM\b|MemoryError|(allocate|enlarge) (\w+ )?memory|allocation failed/i,
+    file: /imported module|module script|an export named|binding name|(failed|unable) to fetch/i,
+  };
+  const panel = byId("failure");
+  const missing = new Set();
   let patience;
 
   /** Something has moved: wait on. */
@@ -82,54 +90,99 @@
     patience = setTimeout(() => fail("stuck", "No progress."), PATIENCE);
   }
 
+  function cause(text) {
+    return Object.keys(CAUSES).find((reason) => CAUSES[reason].test(text)) ?? "fault";
+  }
+
   /** Say why the start failed: `reason` names one of the texts in the page. */
   function fail(reason, details) {
-    const panel = byId("failure");
     if (root.hasAttribute("data-ready") || panel.open) return;
     clearTimeout(patience);
+    const told = reason === "fault" ? cause(details) : reason;
     for (const text of panel.querySelectorAll("[data-reason]")) {
-      text.hidden = text.dataset.reason !== reason;
+      text.hidden = text.dataset.reason !== told;
     }
     byId("failure-details").textContent = `${details}\n${location.href}\n${navigator.userAgent}`;
     panel.showModal();
   }
 
-  function fileMissing(event) {
-    const { src, href } = event.target ?? {};
-    if (src || href) fail("file", src || href);
+  /** Say that a file has not arrived, or not whole. */
+  function failFile(address, details) {
+    missing.add(address);
+    fail("file", `${details}: ${address}`);
   }
 
-  function rejected(event) {
-    fail("fault", String(event.reason?.stack ?? event.reason));
+  function failed({ target, error }) {
+    if (target === window) {
+      if (error) fail("fault", `${error}\n${error.stack}`);
+    } else if (target.matches("script, link[rel=stylesheet], link[rel=modulepreload]")) {
+      failFile(target.src || target.href, "Not loaded");
+    }
+  }
+
+  function rejected({ reason }) {
+    fail("fault", `${reason}\n${reason?.stack ?? ""}`);
+  }
+
+  /** Once the page is whole, the module that goes on from here has begun, or has come empty. */
+  function loaded() {
+    if (!globalThis.freecellBoot.isRunning) {
+      failFile(document.querySelector("script[type=module]").src, "Not run");
+    }
   }
 
   /** Python listens: hand over the taps that came too early and stop watching. */
   function started() {
-    clearTimeout(patience);
     document.removeEventListener("click", keepTap, true);
-    removeEventListener("error", fileMissing, true);
+    removeEventListener("error", failed, true);
     removeEventListener("unhandledrejection", rejected);
-    byId("failure").close();
+    panel.close();
     for (const target of taps) target.click();
   }
 
   // -- what helps after a failure
 
+  const within = (seconds, promise) =>
+    Promise.race([promise, new Promise((resolve) => setTimeout(resolve, 1000 * seconds))]);
+
   async function registration() {
     return await navigator.serviceWorker?.getRegistration("./");
   }
 
+  /** A newer version may be the cure. */
+  async function takeUpdate() {
+    (await registration())?.waiting?.postMessage("activate");
+  }
+
+  /** Have the browser ask whether what it keeps is right: it may keep even an error page. */
+  async function fetchAgain() {
+    const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+    const read = async (address) => {
+      const response = await fetch(address, { cache: "no-cache" });
+      await response.body.pipeTo(new WritableStream());
+    };
+    await Promise.allSettled([...new Set([...missing, ...loaded])].map(read));
+  }
+
+  async function removeCaches() {
+    const prefix = `freecell:${new URL("./", location.href).pathname}:`;
+    const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
+    await Promise.all(names.map((name) => caches.delete(name)));
+  }
+
+  async function unregister() {
+    await (await registration())?.unregister();
+  }
+
   async function tryAgain() {
-    (await registration())?.waiting?.postMessage("activate"); // a newer version may be the cure
+    await within(5, Promise.allSettled([takeUpdate(), fetchAgain()]));
     location.reload();
   }
 
   /** Remove the stored program, never the stored games. */
   async function reset() {
-    const prefix = `freecell:${new URL("./", location.href).pathname}:`;
-    for (const name of await caches.keys()) if (name.startsWith(prefix)) await caches.delete(name);
-    await (await registration())?.unregister();
-    location.reload();
+    await within(5, Promise.allSettled([removeCaches(), unregister()]));
+    await tryAgain();
   }
 
   async function copyDetails() {
@@ -143,10 +196,12 @@
   }
 
   document.addEventListener("click", keepTap, true);
-  addEventListener("error", fileMissing, true);
+  addEventListener("error", failed, true);
   addEventListener("unhandledrejection", rejected);
+  addEventListener("load", loaded);
+  panel.addEventListener("close", moved); // by the Escape key: tell again if still nothing moves
   const ways = { "try-again": tryAgain, "reset-app": reset, "copy-details": copyDetails };
   for (const [name, way] of Object.entries(ways)) byId(name).addEventListener("click", way);
-  globalThis.freecellBoot = { painted: paint(), moved, fail, started };
+  globalThis.freecellBoot = { painted: paint(), moved, fail, failFile, started };
   moved();
 })();

@@ -9,8 +9,21 @@ export { version };
 
 const address = (path) => new URL(path, import.meta.url).href;
 
+/** When WebAssembly cannot be set up, Pyodide prints a warning and waits for ever: fail instead. */
+function failingWebAssembly() {
+  const { instantiateStreaming } = WebAssembly;
+  return new Promise((_, reject) => {
+    WebAssembly.instantiateStreaming = (...values) => {
+      const result = instantiateStreaming.apply(WebAssembly, values);
+      result.then(() => (WebAssembly.instantiateStreaming = instantiateStreaming), reject);
+      return result;
+    };
+  });
+}
+
 export function loadPyodide(options) {
-  return load({
+  const failure = failingWebAssembly();
+  const interpreter = load({
     ...options,
     indexURL: address("pyodide/"),
     // The modules in use, as bytecode; Pyodide comes with all of them, in source.
@@ -19,4 +32,5 @@ export function loadPyodide(options) {
     // Without it, Pyodide would look for packages on another site.
     packageBaseUrl: address("pyodide/"),
   });
+  return Promise.race([interpreter, failure]);
 }
