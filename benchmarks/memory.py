@@ -19,6 +19,10 @@ CATEGORIES = ["disabled-by-default-memory-infra", "disabled-by-default-devtools.
 def footprint(page: Page) -> int:
     """Return the memory in bytes of the process of a page, after its garbage was collected."""
     session = page.context.new_cdp_session(page)
+    # A service worker shares the process. Browsers stop one that has nothing to do after half a
+    # minute, but not while they are being watched, as here.
+    session.send("ServiceWorker.enable")
+    session.send("ServiceWorker.stopAllWorkers")
     session.send("HeapProfiler.collectGarbage")
     events = _traced(page, session)
     process = _process_of(page.url, events)
