@@ -65,8 +65,11 @@ def read_report(report: dict[str, Any]) -> Report:
 
 
 def _told(audit: dict[str, Any]) -> str:
-    value = audit.get("displayValue", "")
-    return f"{audit['title']}: {value}" if value else str(audit["title"])
+    """Return what an audit says, with the first thing that it found where it says which."""
+    items = audit.get("details", {}).get("items", [])
+    found = items[0].get("value") if items and isinstance(items[0], dict) else None
+    parts = [audit["title"], audit.get("displayValue"), found if isinstance(found, str) else None]
+    return ": ".join(part for part in parts if part)
 
 
 def _install() -> None:

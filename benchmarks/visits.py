@@ -38,12 +38,16 @@ globalThis.readyForBenchmark = new Promise((resolve) => {
 });
 """
 
+# The browser tells of a paint a while after it.
 TELL = """
-() => {
-  const paint = performance.getEntriesByName("first-contentful-paint")[0];
+async () => {
+  const painted = () => performance.getEntriesByName("first-contentful-paint")[0];
+  for (let looks = 0; !painted() && looks < 100; looks += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
   const files = performance.getEntriesByType("resource");
   const wasm = files.find((entry) => entry.name.endsWith(".wasm"));
-  return [performance.timeOrigin, paint?.startTime ?? null, wasm?.fetchStart ?? null];
+  return [performance.timeOrigin, painted()?.startTime ?? null, wasm?.fetchStart ?? null];
 }
 """
 
@@ -92,8 +96,7 @@ class Profile:
                 slow_down(page)
             page.goto(self._log.address + query, wait_until="commit")
             ready = float(page.evaluate("() => readyForBenchmark"))
-            # What was painted last is known a frame later.
-            page.wait_for_timeout(200 + 1000 * settle)
+            page.wait_for_timeout(1000 * settle)
             origin, painted, asked = page.evaluate(TELL)
             if painted is None or asked is None:
                 raise ToolError(f"{self._site.name}: the browser tells no times.")
