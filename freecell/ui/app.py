@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from freecell.deal import next_deal, random_deal
+from freecell.deal import LAST_DEAL, next_deal, random_deal
 from freecell.game import Game
 from freecell.rules import STANDARD
 from freecell.save import SavedGame
@@ -137,7 +137,7 @@ class App:
             case intents.NewDeal():
                 self._open(random_deal(self._random))
             case intents.NextDeal():
-                self._open(next_deal(self.game.number))
+                self._open(self._next_number())
             case intents.SameDeal():
                 self._begin(_fresh(self.game.number))
             case intents.AskForDeal():
@@ -252,6 +252,12 @@ class App:
             self._desk.warn(words.impossible_deal(number))
             if self._shown is not None:
                 self._paint()
+
+    def _next_number(self) -> int:
+        try:
+            return next_deal(self.game.number)
+        except FileNotFoundError:  # the list of impossible deals has not arrived
+            return self.game.number % LAST_DEAL + 1
 
     def _random_game(self) -> Game:
         return _fresh(random_deal(self._random))

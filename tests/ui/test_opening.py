@@ -13,7 +13,16 @@ from texts import LINES
 from freecell import deal, impossible
 from freecell.deal import LAST_DEAL, LAST_RANDOM_DEAL
 from freecell.ui import words
-from freecell.ui.intents import AskForDeal, Cancel, NewDeal, OpenDeal, PressToast, Redo, Undo
+from freecell.ui.intents import (
+    AskForDeal,
+    Cancel,
+    NewDeal,
+    NextDeal,
+    OpenDeal,
+    PressToast,
+    Redo,
+    Undo,
+)
 
 WON = next(line.moves for line in LINES if line.deal == 11724)
 
@@ -354,3 +363,15 @@ def test_random_deals_are_never_impossible() -> None:
         seat.do(NewDeal())
         assert 1 <= seat.game.number <= LAST_RANDOM_DEAL
         assert not impossible(seat.game.number)
+
+
+def test_next_deal_when_the_list_of_impossible_deals_is_not_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def missing(number: int) -> int:
+        raise FileNotFoundError
+
+    monkeypatch.setattr("freecell.ui.app.next_deal", missing)
+    seat = Seat("1000000")
+    seat.do(NextDeal())
+    assert seat.game.number == 1_000_001
