@@ -56,7 +56,10 @@ def app_archive(library: Path) -> bytes:
     """Return the archive; the standard library is for the compiler."""
     game, pyscript = game_sources(), pyscript_sources()
     where = {f"/home/pyodide/{name}": source for name, source in pyscript.items()}
-    bytecode = pyodide.compiled(game | where, library)
+    # For a class without a docstring, dataclass works out a signature at every start, which takes
+    # longer than to load all the docstrings.
+    bytecode = pyodide.compiled(game, library, pyodide.NO_ASSERTS)
+    bytecode |= pyodide.compiled(where, library)
     files = {f"{name}c": bytecode[name] for name in game}
     files |= {_cached(name): bytecode[f"/home/pyodide/{name}"] for name in pyscript}
     files |= {_name(path): path.read_bytes() for path in _data_files() if not _is_fetched(path)}

@@ -40,20 +40,27 @@ def run_inside(script: str, work: Path, library: Path, failure: str) -> None:
     )
 
 
-def compiled(sources: Mapping[str, str], library: Path = STANDARD_LIBRARY) -> dict[str, bytes]:
+NO_ASSERTS = 1
+NO_DOCSTRINGS = 2
+"""Python's levels of optimization: without asserts, and without docstrings too."""
+
+
+def compiled(
+    sources: Mapping[str, str], library: Path = STANDARD_LIBRARY, level: int = NO_DOCSTRINGS
+) -> dict[str, bytes]:
     """Return the bytecode of some sources, each under its file name.
 
     `library` is the standard library for the compiler itself: a compiled one starts much faster.
     Raises ToolError, after the compiler's message was printed, when a source has a syntax error.
     """
     recipe = (_INSIDE / "compile.py").read_bytes() + package_version(HOME).encode()
-    keys = {name: digest([recipe, name, source]) for name, source in sources.items()}
+    keys = {name: digest([recipe, name, source, str(level)]) for name, source in sources.items()}
     missing = {name: key for name, key in keys.items() if not _file(key).exists()}
     if missing:
         _BYTECODE.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=BUILD) as directory:
             work = Path(directory)
-            job = {key: [name, sources[name]] for name, key in missing.items()}
+            job = {key: [name, sources[name], level] for name, key in missing.items()}
             (work / "sources.json").write_text(json.dumps(job), encoding="utf-8")
             run_inside("compile.py", work, library, "The Python sources could not be compiled.")
             for key in missing.values():

@@ -1,8 +1,7 @@
 """Runs inside Pyodide: compiles sources with the very Python that will run them.
 
-Reads sources.json, {key: [file name, source]}, and writes KEY.pyc for each. The file says that it
-is not to be checked against any source, since the site ships none. Docstrings and asserts are left
-out.
+Reads sources.json, {key: [file name, source, optimization level]}, and writes KEY.pyc for each. The
+file says that it is not to be checked against any source, since the site ships none.
 """
 
 import importlib.util
@@ -14,9 +13,9 @@ from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr
 with open("sources.json", encoding="utf-8") as file:
     sources = json.load(file)
 
-for key, (name, source) in sources.items():
+for key, (name, source, level) in sources.items():
     try:
-        code = compile(source, name, "exec", dont_inherit=True, optimize=2)
+        code = compile(source, name, "exec", dont_inherit=True, optimize=level)
     except SyntaxError as error:
         sys.exit(f"{name}:{error.lineno}: {error.msg}\n    {(error.text or '').strip()}")
     # Written whole or not at all, even when the run is interrupted.
