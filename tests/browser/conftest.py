@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from player import Player
@@ -102,6 +103,14 @@ class Room:
             context.close()
         for _, watch in self._open:
             watch.check()
+
+
+def device(site: str, **texts: str) -> dict[str, Any]:
+    """Return a device on which these texts are stored already."""
+    parts = urlsplit(site)
+    items = [{"name": key, "value": text} for key, text in texts.items()]
+    origin = {"origin": f"{parts.scheme}://{parts.netloc}", "localStorage": items}
+    return {"cookies": [], "origins": [origin]}
 
 
 @pytest.fixture

@@ -13,62 +13,66 @@ from freecell.ui.intents import parse_pile_id, pile_id
 READY = 60_000
 """Milliseconds that a start may take on a slow, busy machine."""
 
-# Every wait is for a condition, looked at in each frame. Playwright's own wait_for_function would
-# need eval, which the page's content security policy forbids.
-_UNTIL = """async ([condition, argument, patience]) => {
+# Waits for one condition after the other, looked at in each frame, and returns what the last one
+# gave; null when one did not come true in time. Playwright's own wait_for_function would need eval,
+# which the page's content security policy forbids.
+_UNTIL = """async (steps) => {
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const cardsOf = (pile) => all(`.card[data-pile="${pile}"]`);
   const conditions = {
     // Where to tap a card: the middle of what shows of it, once that is what a tap would hit.
-    card: (name) => {
+    card(name) {
       const node = document.querySelector(`.card[data-card="${name}"]`);
       const { pile, depth } = node.dataset;
-      const above = cards(pile).find((card) => Number(card.dataset.depth) === Number(depth) + 1);
+      const above = cardsOf(pile).find((card) => Number(card.dataset.depth) === Number(depth) + 1);
       const box = node.getBoundingClientRect();
       const bottom = above && pile.startsWith("column")
         ? above.getBoundingClientRect().top : box.bottom;
       return hits(node, box.left + box.width / 2, (box.top + bottom) / 2);
     },
-    // Where to tap a pile: its place for the next card.
-    pile: (name) => {
+    // Where to tap a pile: in the room below its cards.
+    pile(name) {
       const node = document.querySelector(`.slot[data-pile="${name}"]`);
       const box = node.getBoundingClientRect();
-      const ends = cards(name).map((card) => card.getBoundingClientRect().bottom);
-      const top = Math.max(box.top, ...ends);
-      return hits(node, box.left + box.width / 2, (top + box.bottom) / 2);
+      const ends = cardsOf(name).map((card) => card.getBoundingClientRect().bottom);
+      return hits(node, box.left + box.width / 2, (Math.max(box.top, ...ends) + box.bottom) / 2);
     },
-    held: (names) => {
-      const held = [...document.querySelectorAll('.card[aria-pressed="true"]')];
-      return held.map((node) => node.dataset.card).sort().join() === [...names].sort().join();
+    held(names) {
+      const held = all('.card[aria-pressed="true"]').map((node) => node.dataset.card);
+      return held.sort().join() === names.sort().join();
     },
-    moves: (text) => document.querySelector('[data-status="moves"]').textContent === text,
+    moves(text) {
+      return document.querySelector('[data-status="moves"]').textContent === text;
+    },
+    read() {
+      const pairs = (nodes, pair) => Object.fromEntries(nodes.map(pair));
+      return {
+        cards: all(".card[data-card]").map((node) => ({ ...node.dataset })),
+        counts: pairs(all(".slot"), ({ dataset }) => [dataset.pile, dataset.count]),
+        targets: all(".slot[data-target]").map((node) => node.dataset.pile),
+        status: pairs(all("[data-status]"), (node) => [node.dataset.status, node.textContent]),
+      };
+    },
   };
-  function cards(pile) {
-    return [...document.querySelectorAll(`.card[data-pile="${pile}"]`)];
-  }
   function hits(node, x, y) {
     const found = document.elementFromPoint(x, y)?.closest(".card, .slot");
     return found === node && [x, y];
   }
-  const end = performance.now() + patience;
-  let before;
-  for (;;) {
-    const result = conditions[condition](argument);
-    // A card that glides is tapped when it has arrived.
-    if (result === true || (result && String(result) === String(before))) return result;
-    if (performance.now() > end) return false;
-    before = result;
-    await new Promise(requestAnimationFrame);
-  }
-}"""
+  const nothingGlides = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const isSettled = (result, before) =>
+    result && (nothingGlides || !Array.isArray(result) || String(result) === String(before));
 
-_READ = """() => {
-  const all = (selector) => [...document.querySelectorAll(selector)];
-  return {
-    cards: all(".card[data-card]").map((node) => ({ ...node.dataset })),
-    counts: Object.fromEntries(all(".slot").map((node) => [node.dataset.pile, node.dataset.count])),
-    targets: all(".slot[data-target]").map((node) => node.dataset.pile),
-    status: Object.fromEntries(
-      all("[data-status]").map((node) => [node.dataset.status, node.textContent])),
-  };
+  const end = performance.now() + 10_000;
+  let result;
+  for (const [name, argument] of steps) {
+    for (let before; ; before = result) {
+      result = conditions[name](argument);
+      if (isSettled(result, before)) break; // a card that glides is tapped when it has arrived
+      if (performance.now() > end) return null;
+      await new Promise(requestAnimationFrame);
+    }
+  }
+  return result;
 }"""
 
 
@@ -151,22 +155,22 @@ class Player:
 
     def tap_card(self, name: str) -> None:
         """Tap a card where it shows."""
-        self._tap("card", name)
+        self._tap(["card", name])
 
     def tap_pile(self, name: str) -> None:
         """Tap a pile where the next card would lie."""
-        self._tap("pile", name)
+        self._tap(["pile", name])
 
-    def hold(self, card: str, *held: str) -> None:
-        """Tap a card and see it picked up, with `held` on it."""
+    def hold(self, card: str, *others: str) -> None:
+        """Tap a card and see it picked up, with others on it."""
         self.tap_card(card)
-        self.expect_held(card, *held)
+        self.expect_held(card, *others)
 
     def expect_held(self, *names: str) -> None:
         """Wait until exactly these cards are in hand."""
-        assert self._until("held", names), f"{names} should be in hand"
+        self._until(["held", list(names)])
 
-    def play(self, game: Game, text: str, *, check: bool = True) -> Game:
+    def play(self, game: Game, text: str) -> Game:
         """Play words of notation by taps, from `game`; return the game that follows.
 
         The table is compared with the engine's after each move.
@@ -174,46 +178,31 @@ class Player:
         for turn in read_turns(game.rules, game.position, text):
             self._play(game.position, turn[0])
             game = game.play(*turn)
-            assert self._until("moves", str(game.moves)), f"{turn[0]} should have been played"
-            if check:
-                self.expect(game)
+            self.expect(game)
         return game
 
     def expect(self, game: Game) -> None:
-        """Check that the page shows a game."""
-        shown = self.shown()
+        """Wait until the page shows as many moves as a game has, and check that it shows it."""
+        shown = _shown(self._until(["moves", str(game.moves)], ["read", None]))
         assert write_board(shown.position) == write_board(game.position)
         assert shown.status["deal"] == str(game.number)
-        assert shown.status["moves"] == str(game.moves)
         assert shown.status["home"] == str(game.position.home)
 
     def shown(self) -> Shown:
-        """Return what the page shows. The 52 cards and the piles must fit together."""
-        read = self.page.evaluate(_READ)
-        cards = {card["card"]: card for card in read["cards"]}
-        assert len(cards) == len(read["cards"]) == 52
-        piles: dict[Pile, dict[int, Card]] = {parse_pile_id(name): {} for name in read["counts"]}
-        for name, card in cards.items():
-            assert card["count"] == read["counts"][card["pile"]]
-            piles[parse_pile_id(card["pile"])][int(card["depth"])] = Card.parse(name)
-        for pile, found in piles.items():
-            assert sorted(found) == list(range(int(read["counts"][pile_id(pile)])))
-        return Shown(_position(piles), read["status"], set(read["targets"]))
+        """Return what the page shows."""
+        return _shown(self._until(["read", None]))
 
     def _play(self, position: Position, move: Move) -> None:
         """Tap a card and then where it goes: a pile, or the card that it will lie on."""
-        self.tap_card(str(position[move.source][-1]))
-        assert self._until("held", [str(position[move.source][-1])])
-        target = position[move.target]
-        if target:
-            self.tap_card(str(target[-1]))
-        else:
-            self.tap_pile(pile_id(move.target))
+        card = str(position[move.source][-1])
+        self.tap_card(card)
+        lower = position[move.target]
+        target = ["card", str(lower[-1])] if lower else ["pile", pile_id(move.target)]
+        self._tap(["held", [card]], target)
 
-    def _tap(self, kind: str, name: str) -> None:
-        point = self._until(kind, name)
-        assert point, f"{name} cannot be tapped: something lies over it"
-        self._tap_at(*point)
+    def _tap(self, *steps: list[Any]) -> None:
+        """Tap at the place that the last of some conditions gives."""
+        self._tap_at(*self._until(*steps))
 
     def _tap_at(self, x: float, y: float) -> None:
         if self.has_touch:
@@ -221,8 +210,23 @@ class Player:
         else:
             self.page.mouse.click(x, y)
 
-    def _until(self, condition: str, argument: Any, patience: int = 5000) -> Any:
-        return self.page.evaluate(_UNTIL, [condition, argument, patience])
+    def _until(self, *steps: list[Any]) -> Any:
+        result = self.page.evaluate(_UNTIL, steps)
+        assert result is not None, f"{steps} did not come true"
+        return result
+
+
+def _shown(read: dict[str, Any]) -> Shown:
+    """Return what was read from the page. The 52 cards and the piles must fit together."""
+    cards = {card["card"]: card for card in read["cards"]}
+    assert len(cards) == len(read["cards"]) == 52
+    piles: dict[Pile, dict[int, Card]] = {parse_pile_id(name): {} for name in read["counts"]}
+    for name, card in cards.items():
+        assert card["count"] == read["counts"][card["pile"]]
+        piles[parse_pile_id(card["pile"])][int(card["depth"])] = Card.parse(name)
+    for pile, found in piles.items():
+        assert sorted(found) == list(range(int(read["counts"][pile_id(pile)])))
+    return Shown(_position(piles), read["status"], set(read["targets"]))
 
 
 def _position(piles: dict[Pile, dict[int, Card]]) -> Position:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-from urllib.parse import urlsplit
-
-from conftest import Room
+from conftest import Room, device
 from player import Player
 from playwright.sync_api import expect
 
@@ -38,14 +35,6 @@ MAKE_ROOM = """() => {
 def stored(player: Player) -> dict[str, str]:
     found: dict[str, str] = player.page.evaluate("() => ({ ...localStorage })")
     return found
-
-
-def device(site: str, **texts: str) -> dict[str, Any]:
-    """Return a device on which these texts are stored already."""
-    parts = urlsplit(site)
-    items = [{"name": key, "value": text} for key, text in texts.items()]
-    origin = {"origin": f"{parts.scheme}://{parts.netloc}", "localStorage": items}
-    return {"cookies": [], "origins": [origin]}
 
 
 def test_full_storage(room: Room) -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from freecell import STANDARD, Game, deal
 
-DEALS = [1, 2, 164, 11982, 32000, 32001, 1_000_000, 2**31 - 1, 2**31, 2**32, 2**33 - 1]
+DEALS = [1, 32000, 32001, 1_000_000, 2**31 - 1, 2**31, 2**32, 2**33 - 1]
 
 
 def expect_message(player: Player, title: str, text: str) -> None:
