@@ -9,8 +9,8 @@ from freecell.deal import LAST_DEAL, next_deal, random_deal
 from freecell.game import Game
 from freecell.rules import STANDARD
 from freecell.save import SavedGame
-from freecell.ui import intents, words
-from freecell.ui.intents import Intent
+from freecell.ui import words
+from freecell.ui.intents import Intent, OpenDeal, Press, Tap
 from freecell.ui.keeper import Keeper
 from freecell.ui.panels import PanelDesk
 from freecell.ui.scene import Changes, Scene, diff, scene
@@ -78,11 +78,10 @@ class App:
     def handle(self, intent: Intent) -> None:
         """Do what the player asks for and paint it."""
         offered = self._desk.take_toast()
-        if intent == intents.PressToast():
-            if offered is not None:
-                self._do(offered)
-        else:
+        if intent is not Press.TOAST:
             self._do(intent)
+        elif offered is not None:
+            self._do(offered)
         self._paint()
 
     def tick(self) -> None:
@@ -129,39 +128,37 @@ class App:
 
     def _do(self, intent: Intent) -> None:
         match intent:
-            case intents.Tap() | intents.Undo() | intents.Redo() | intents.Restart():
+            case Tap() | Press.UNDO | Press.REDO | Press.RESTART:
                 self._do_at_table(intent)
-            case intents.Cancel():
+            case Press.CANCEL:
                 if not self._desk.close():
                     self._table.put_back()
-            case intents.NewDeal():
+            case Press.NEW_DEAL:
                 self._open(random_deal(self._random))
-            case intents.NextDeal():
+            case Press.NEXT_DEAL:
                 self._open(self._next_number())
-            case intents.SameDeal():
+            case Press.SAME_DEAL:
                 self._begin(_fresh(self.game.number))
-            case intents.AskForDeal():
+            case Press.DEAL_NUMBER:
                 self._desk.open_deal_dialog(self.game.number)
-            case intents.OpenDeal(text):
+            case OpenDeal(text):
                 self._open_typed(text)
-            case intents.TakeUpdate():
+            case Press.UPDATE:
                 self._table.keep()
                 self._take_update()
-            case intents.PressToast():
-                raise ValueError("a message's button asks for what the message offers")
 
     def _do_at_table(self, intent: Intent) -> None:
         self._desk.close()
         if self._catch_up():
             return
         match intent:
-            case intents.Tap(pile, depth):
+            case Tap(pile, depth):
                 self._table.tap(pile, depth)
-            case intents.Undo():
+            case Press.UNDO:
                 self._table.undo()
-            case intents.Redo():
+            case Press.REDO:
                 self._table.redo()
-            case intents.Restart():
+            case Press.RESTART:
                 self._table.restart()
 
     def _catch_up(self) -> bool:
@@ -201,7 +198,7 @@ class App:
             return
         self._put(saved.game, saved.seconds)
         if saved.game.is_won:
-            self._desk.offer(words.already_won(number), words.PLAY_AGAIN, intents.SameDeal())
+            self._desk.offer(words.already_won(number), words.PLAY_AGAIN, Press.SAME_DEAL)
 
     def _open_typed(self, text: str) -> None:
         try:
@@ -244,7 +241,7 @@ class App:
             self._offer_back(number)
 
     def _offer_back(self, number: int) -> None:
-        again = intents.OpenDeal(str(number))
+        again = OpenDeal(str(number))
         self._desk.offer(words.game_kept(number), words.back_to(number), again)
 
     def _tell_impossible(self, number: int, is_impossible: bool) -> None:

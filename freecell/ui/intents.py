@@ -3,8 +3,30 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from freecell.position import Pile, PileKind
+
+
+class Press(StrEnum):
+    """What a button asks for; the value is the button's ``data-action`` in the page."""
+
+    UNDO = "undo"
+    REDO = "redo"
+    RESTART = "restart"
+    NEW_DEAL = "new-deal"
+    NEXT_DEAL = "next-deal"
+    """The number after this one."""
+    SAME_DEAL = "same-deal"
+    """This number afresh."""
+    DEAL_NUMBER = "deal-number"
+    """The panel that asks for a deal number."""
+    CANCEL = "cancel"
+    """Put back what is in hand, or close what lies over the table."""
+    TOAST = "toast"
+    """What the message over the table offers."""
+    UPDATE = "update"
+    """The newer version of the game that waits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,86 +39,15 @@ class Tap:
 
 
 @dataclass(frozen=True, slots=True)
-class Cancel:
-    """Put back what is in hand, or close what lies over the table."""
-
-
-@dataclass(frozen=True, slots=True)
-class Undo:
-    """Take back a turn."""
-
-
-@dataclass(frozen=True, slots=True)
-class Redo:
-    """Play again the turn that was taken back."""
-
-
-@dataclass(frozen=True, slots=True)
-class Restart:
-    """Go back to the deal."""
-
-
-@dataclass(frozen=True, slots=True)
-class NewDeal:
-    """Deal a random number."""
-
-
-@dataclass(frozen=True, slots=True)
-class NextDeal:
-    """Deal the number after this one."""
-
-
-@dataclass(frozen=True, slots=True)
-class SameDeal:
-    """Deal this number afresh."""
-
-
-@dataclass(frozen=True, slots=True)
-class AskForDeal:
-    """Open the panel that asks for a deal number."""
-
-
-@dataclass(frozen=True, slots=True)
 class OpenDeal:
     """Open the deal whose number was typed."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class PressToast:
-    """Press the button of the message over the table."""
-
-
-@dataclass(frozen=True, slots=True)
-class TakeUpdate:
-    """Go over to the newer version of the game that waits."""
-
-
-Intent = (
-    Tap | Cancel | Undo | Redo | Restart | NewDeal | NextDeal | SameDeal
-    | AskForDeal | OpenDeal | PressToast | TakeUpdate
-)  # fmt: skip
-
-_ACTIONS: dict[str, Intent] = {
-    "new-deal": NewDeal(),
-    "next-deal": NextDeal(),
-    "same-deal": SameDeal(),
-    "deal-number": AskForDeal(),
-    "restart": Restart(),
-    "undo": Undo(),
-    "redo": Redo(),
-    "toast": PressToast(),
-    "cancel": Cancel(),
-    "update": TakeUpdate(),
-}
+Intent = Press | Tap | OpenDeal
 
 _FOUNDATION_LETTERS = "CDHS"
-
-
-def from_action(name: str) -> Intent:
-    """Return what a button asks for, by its ``data-action``. Raises KeyError for an unknown one."""
-    return _ACTIONS[name]
 
 
 def pile_id(pile: Pile) -> str:

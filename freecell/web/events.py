@@ -11,7 +11,7 @@ from pyodide.ffi import create_proxy
 from pyodide.ffi.wrappers import add_event_listener
 
 from freecell.ui.app import App
-from freecell.ui.intents import Cancel, Intent, OpenDeal, Tap, from_action, parse_pile_id
+from freecell.ui.intents import Intent, OpenDeal, Press, Tap, parse_pile_id
 from freecell.web.nodes import attribute, closest, is_null
 
 TICK = 1000
@@ -61,19 +61,19 @@ def _clicked(event: Any) -> Intent | None:
         return None
     action = attribute(target, "data-action")
     if action is not None:
-        return from_action(action)
+        return Press(action)
     pile, depth = attribute(target, "data-pile"), attribute(target, "data-depth")
     return Tap(parse_pile_id(str(pile)), None if depth is None else int(depth))
 
 
 def _typed(event: Any) -> Intent | None:
     is_at_table = closest(event.target, "dialog") is None
-    return Cancel() if event.key == "Escape" and is_at_table else None
+    return Press.CANCEL if event.key == "Escape" and is_at_table else None
 
 
 def _submitted(event: Any) -> Intent:
     """Take the typed number; whether the panel closes is for the app to say."""
     event.preventDefault()
     if not is_null(event.submitter) and event.submitter.value == "cancel":
-        return Cancel()
+        return Press.CANCEL
     return OpenDeal(str(document.getElementById("deal-input").value))

@@ -9,16 +9,7 @@ from texts import LINES, pile
 from freecell import deal, read_turns
 from freecell.save import load
 from freecell.ui import words
-from freecell.ui.intents import (
-    Cancel,
-    NextDeal,
-    PressToast,
-    Redo,
-    Restart,
-    SameDeal,
-    TakeUpdate,
-    Undo,
-)
+from freecell.ui.intents import Press
 
 SOLUTIONS = {line.deal: line.moves for line in LINES if line.won}
 WON_BY_ONE_MORE = " ".join(SOLUTIONS[11724].split()[:-1])
@@ -53,9 +44,9 @@ def test_a_card_tapped_again_is_put_back() -> None:
 def test_cancel_puts_back() -> None:
     seat = Seat("617")
     seat.tap("8", 5)
-    seat.do(Cancel())
+    seat.do(Press.CANCEL)
     assert seat.held == []
-    seat.do(Cancel())
+    seat.do(Press.CANCEL)
     assert seat.game.turns == ()
 
 
@@ -124,7 +115,7 @@ def test_a_refusal_changes_nothing(taps: str, title: str, held: str) -> None:
     assert seat.game is before
     assert seat.storage.games == stored
     assert seat.scene.status["moves"] == "1"
-    seat.do(Cancel())
+    seat.do(Press.CANCEL)
     assert all(view.held is None for view in seat.page.cards.values())
 
 
@@ -154,7 +145,7 @@ def test_a_message_goes_with_the_next_intent_or_with_time() -> None:
     assert seat.message is None
     seat.tap("3")
     assert seat.message is not None
-    seat.do(Cancel())
+    seat.do(Press.CANCEL)
     assert seat.message is None
 
 
@@ -173,11 +164,11 @@ def test_one_undo_takes_back_a_move_and_what_followed() -> None:
     assert after.home > before.home
     assert "Home by themselves: " in seat.said
     assert seat.scene.status["moves"] == str(place + 1)
-    seat.do(Undo())
+    seat.do(Press.UNDO)
     assert seat.game.position == before
     assert seat.scene.status["moves"] == str(place)
     assert seat.said == words.UNDONE
-    seat.do(Redo())
+    seat.do(Press.REDO)
     assert seat.game.position == after
     assert seat.said == words.REDONE
 
@@ -190,23 +181,23 @@ def test_undo_to_the_deal_and_redo_to_the_end() -> None:
     for count in range(turns, 0, -1):
         assert seat.game.position == positions[count]
         assert seat.scene.enabled["undo"]
-        seat.do(Undo())
+        seat.do(Press.UNDO)
     assert seat.game.position == deal(617)
     assert seat.scene.enabled == {"undo": False, "restart": False, "redo": True, "update": False}
-    seat.do(Undo())  # a tap that came late
+    seat.do(Press.UNDO)  # a tap that came late
     assert seat.game.position == deal(617)
-    seat.do(*[Redo()] * turns)
+    seat.do(*[Press.REDO] * turns)
     assert seat.game.is_won
     assert seat.game.positions == positions
     assert not seat.scene.enabled["redo"]
-    seat.do(Redo())
+    seat.do(Press.REDO)
     assert seat.game.positions == positions
 
 
 def test_a_new_move_drops_what_could_be_redone() -> None:
     seat = Seat("617")
     seat.play("83 53 6a")
-    seat.do(Undo(), Undo())
+    seat.do(Press.UNDO, Press.UNDO)
     assert seat.scene.enabled["redo"]
     seat.play("6b")
     assert not seat.scene.enabled["redo"]
@@ -217,11 +208,11 @@ def test_restart_can_be_taken_back_by_redo() -> None:
     seat = Seat("617")
     seat.play("83 53 6a")
     position = seat.game.position
-    seat.do(Restart())
+    seat.do(Press.RESTART)
     assert seat.game.position == deal(617)
     assert seat.message == words.RESTARTED
     assert seat.scene.status["moves"] == "0"
-    seat.do(Redo(), Redo(), Redo())
+    seat.do(Press.REDO, Press.REDO, Press.REDO)
     assert seat.game.position == position
 
 
@@ -229,7 +220,7 @@ def test_undo_puts_down_what_is_in_hand() -> None:
     seat = Seat("617")
     seat.play("83 53")
     seat.tap("1")
-    seat.do(Undo())
+    seat.do(Press.UNDO)
     assert seat.held == []
     assert seat.game.moves == 1
 
@@ -257,9 +248,9 @@ def test_a_win_is_told_once() -> None:
     assert (home, seat.game.position.home) == (7, 52)
     assert seat.said == words.WON
     assert seat.scene.panels.summary is not None
-    seat.do(Cancel())
+    seat.do(Press.CANCEL)
     assert seat.scene.panels.summary is None
-    seat.do(Undo(), Redo())
+    seat.do(Press.UNDO, Press.REDO)
     assert seat.game.is_won
     assert seat.scene.panels.summary is None
     again = Seat("11724", storage=seat.storage)
@@ -280,7 +271,7 @@ def test_the_panel_closes_when_the_browser_closes_it() -> None:
 def test_after_a_win_the_next_deal() -> None:
     seat = Seat("11724")
     seat.play(SOLUTIONS[11724])
-    seat.do(NextDeal())
+    seat.do(Press.NEXT_DEAL)
     assert seat.game.number == 11725
     assert seat.scene.panels.summary is None
     assert seat.button == ""  # what is won is no game to go back to
@@ -288,14 +279,14 @@ def test_after_a_win_the_next_deal() -> None:
 
 def test_next_deal_leaves_out_the_impossible() -> None:
     seat = Seat("11981")
-    seat.do(NextDeal())
+    seat.do(Press.NEXT_DEAL)
     assert seat.game.number == 11983
 
 
 def test_after_a_win_the_same_deal() -> None:
     seat = Seat("11724")
     seat.play(SOLUTIONS[11724])
-    seat.do(SameDeal())
+    seat.do(Press.SAME_DEAL)
     assert seat.game.position == deal(11724)
     assert seat.game.turns == ()
     assert seat.scene.panels.summary is None
@@ -354,12 +345,12 @@ def test_the_clock_is_zero_at_the_deal_and_begins_anew() -> None:
     seat = Seat("617")
     seat.play("83")
     seat.wait(10)
-    seat.do(Restart())
+    seat.do(Press.RESTART)
     assert seat.scene.status["time"] == "0:00"
     seat.wait(10)
-    seat.do(Redo())
+    seat.do(Press.REDO)
     assert seat.scene.status["time"] == "0:10"
-    seat.do(Undo())
+    seat.do(Press.UNDO)
     seat.play("6a")
     seat.wait(3)
     assert seat.scene.status["time"] == "0:03"
@@ -396,7 +387,7 @@ def test_a_message_without_a_button_does_nothing_when_pressed() -> None:
     seat.tap("1")
     seat.tap("2")
     before = seat.game
-    seat.do(PressToast())
+    seat.do(Press.TOAST)
     assert (seat.game, seat.message) == (before, None)
 
 
@@ -433,7 +424,7 @@ def test_taking_an_update_keeps_the_game_and_its_seconds() -> None:
     seat.play("83")
     seat.wait(5)
     seat.app.update_waits()
-    seat.do(TakeUpdate())
+    seat.do(Press.UPDATE)
     assert seat.updates_taken == 1
     assert load(seat.storage.games["617"]).seconds == 5
 
@@ -443,7 +434,7 @@ def test_ready_for_offline_is_told_after_what_is_more_urgent() -> None:
     told = seat.message
     seat.app.ready_offline(by_hand=False)
     assert seat.message == told
-    seat.do(Cancel())
+    seat.do(Press.CANCEL)
     assert seat.message == words.READY_OFFLINE
 
 

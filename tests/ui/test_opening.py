@@ -13,16 +13,7 @@ from texts import LINES
 from freecell import deal, impossible
 from freecell.deal import LAST_DEAL, LAST_RANDOM_DEAL
 from freecell.ui import words
-from freecell.ui.intents import (
-    AskForDeal,
-    Cancel,
-    NewDeal,
-    NextDeal,
-    OpenDeal,
-    PressToast,
-    Redo,
-    Undo,
-)
+from freecell.ui.intents import OpenDeal, Press
 
 WON = next(line.moves for line in LINES if line.deal == 11724)
 
@@ -119,7 +110,7 @@ def test_any_link(text: str) -> None:
 def test_a_link_keeps_the_game_in_progress_and_offers_it() -> None:
     seat = Seat("617")
     seat.play("83 53 6a")
-    seat.do(Undo())
+    seat.do(Press.UNDO)
     left = seat.game
     linked = Seat("1", storage=seat.storage)
     assert linked.game.number == 1
@@ -127,9 +118,9 @@ def test_a_link_keeps_the_game_in_progress_and_offers_it() -> None:
     assert linked.button == words.back_to(617)
     linked.wait(100)  # an offer stays
     assert linked.button == words.back_to(617)
-    linked.do(PressToast())
+    linked.do(Press.TOAST)
     assert linked.game == left
-    linked.do(Redo())
+    linked.do(Press.REDO)
     assert linked.game.moves == 3
 
 
@@ -150,7 +141,7 @@ def test_a_bad_link_offers_the_last_game_too() -> None:
     assert linked.message is not None
     assert linked.message.title == "This link names no deal"
     assert linked.button == words.back_to(617)
-    linked.do(PressToast())
+    linked.do(Press.TOAST)
     assert linked.game == seat.game
 
 
@@ -186,7 +177,7 @@ def test_a_link_to_a_won_game_shows_it_and_offers_the_deal() -> None:
     assert again.game == seat.game
     assert again.message == words.already_won(11724)
     assert again.button == words.PLAY_AGAIN
-    again.do(PressToast())
+    again.do(Press.TOAST)
     assert again.game.position == deal(11724)
 
 
@@ -245,17 +236,17 @@ def test_a_new_deal_keeps_the_unfinished_game() -> None:
     seat = Seat("617")
     seat.play("83 53")
     left = seat.game
-    seat.do(NewDeal())
+    seat.do(Press.NEW_DEAL)
     assert seat.game.number != 617
     assert seat.game.turns == ()
     assert seat.message == words.game_kept(617)
-    seat.do(PressToast())
+    seat.do(Press.TOAST)
     assert seat.game == left
 
 
 def test_a_new_deal_with_nothing_played_offers_nothing() -> None:
     seat = Seat("617")
-    seat.do(NewDeal())
+    seat.do(Press.NEW_DEAL)
     assert (seat.message, seat.button) == (None, "")
     assert seat.storage.games == {}
 
@@ -263,7 +254,7 @@ def test_a_new_deal_with_nothing_played_offers_nothing() -> None:
 def test_open_by_number() -> None:
     seat = Seat("617")
     seat.play("83")
-    seat.do(AskForDeal())
+    seat.do(Press.DEAL_NUMBER)
     assert seat.scene.panels.deal_dialog is not None
     assert seat.scene.panels.deal_dialog.number == 617
     seat.do(OpenDeal("1"))
@@ -277,7 +268,7 @@ def test_a_bad_number_is_explained_where_it_was_typed(text: str) -> None:
     seat = Seat("617")
     seat.play("83")
     before = seat.game
-    seat.do(AskForDeal(), OpenDeal(text))
+    seat.do(Press.DEAL_NUMBER, OpenDeal(text))
     assert seat.scene.panels.deal_dialog is not None
     assert "from 1 to 8,589,934,591" in seat.scene.panels.deal_dialog.error
     assert seat.game is before
@@ -289,7 +280,7 @@ def test_the_deal_panel_can_be_cancelled() -> None:
     seat = Seat("617")
     seat.play("83")
     seat.tap("1")
-    seat.do(AskForDeal(), Cancel())
+    seat.do(Press.DEAL_NUMBER, Press.CANCEL)
     assert seat.scene.panels.deal_dialog is None
     assert seat.game.moves == 1
 
@@ -298,7 +289,7 @@ def test_the_number_on_the_table_goes_on() -> None:
     seat = Seat("617")
     seat.play("83 53")
     left = seat.game
-    seat.do(AskForDeal(), OpenDeal("617"))
+    seat.do(Press.DEAL_NUMBER, OpenDeal("617"))
     assert seat.game == left
     assert seat.message == words.game_resumed(617)
     assert seat.button == ""
@@ -344,7 +335,7 @@ def test_a_late_answer_keeps_the_offer() -> None:
     oracle.answer()
     assert seat.message == words.impossible_deal(14720822)
     assert seat.button == words.back_to(617)
-    seat.do(PressToast())
+    seat.do(Press.TOAST)
     assert seat.game.number == 617
 
 
@@ -360,7 +351,7 @@ def test_an_answer_that_is_too_late_is_not_told() -> None:
 def test_random_deals_are_never_impossible() -> None:
     seat = Seat()
     for _ in range(300):
-        seat.do(NewDeal())
+        seat.do(Press.NEW_DEAL)
         assert 1 <= seat.game.number <= LAST_RANDOM_DEAL
         assert not impossible(seat.game.number)
 
@@ -373,5 +364,5 @@ def test_next_deal_when_the_list_of_impossible_deals_is_not_there(
 
     monkeypatch.setattr("freecell.ui.app.next_deal", missing)
     seat = Seat("1000000")
-    seat.do(NextDeal())
+    seat.do(Press.NEXT_DEAL)
     assert seat.game.number == 1_000_001

@@ -10,7 +10,7 @@ from texts import board, pile
 
 from freecell import DECK, STANDARD, Card, Game, Position, deal
 from freecell.ui import words
-from freecell.ui.intents import from_action, parse_pile_id, pile_id
+from freecell.ui.intents import Press, parse_pile_id, pile_id
 from freecell.ui.scene import (
     Announcement,
     CardView,
@@ -182,5 +182,5 @@ def test_bad_names_of_piles(name: str) -> None:
 
 
 def test_unknown_button() -> None:
-    with pytest.raises(KeyError):
-        from_action("explode")
+    with pytest.raises(ValueError):
+        Press("explode")

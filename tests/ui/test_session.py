@@ -12,19 +12,7 @@ from strategies import SOLUTIONS, deal_numbers
 from texts import Line
 
 from freecell import DECK, Position, deal, load
-from freecell.ui.intents import (
-    AskForDeal,
-    Cancel,
-    NewDeal,
-    NextDeal,
-    OpenDeal,
-    PressToast,
-    Redo,
-    Restart,
-    SameDeal,
-    Tap,
-    Undo,
-)
+from freecell.ui.intents import OpenDeal, Press, Tap
 
 
 class History(NamedTuple):
@@ -72,35 +60,35 @@ class Session(RuleBasedStateMachine):
         moves = list(self.seat.game.rules.moves(position))
         if moves:
             move = data.draw(st.sampled_from(moves))
-            self.seat.do(Cancel(), Cancel())
+            self.seat.do(Press.CANCEL, Press.CANCEL)
             self.tap(Tap(move.source, len(position[move.source]) - move.count))
             self.tap(Tap(move.target))
 
     @rule()
     def undo(self) -> None:
-        self.seat.do(Undo())
+        self.seat.do(Press.UNDO)
         self.go_to(self.history.at - 1)
 
     @rule()
     def redo(self) -> None:
-        self.seat.do(Redo())
+        self.seat.do(Press.REDO)
         self.go_to(self.history.at + 1)
 
     @rule()
     def restart(self) -> None:
-        self.seat.do(Restart())
+        self.seat.do(Press.RESTART)
         self.go_to(0)
 
     @rule(times=st.integers(2, 9))
     def undo_and_redo(self, times: int) -> None:
         times = min(times, self.history.at)
         position = self.seat.game.position
-        self.seat.do(*[Undo()] * times, *[Redo()] * times)
+        self.seat.do(*[Press.UNDO] * times, *[Press.REDO] * times)
         assert self.seat.game.position == position
 
     @rule()
     def cancel(self) -> None:
-        self.seat.do(Cancel())
+        self.seat.do(Press.CANCEL)
 
     @rule(seconds=st.floats(0, 100))
     def wait(self, seconds: float) -> None:
@@ -115,41 +103,41 @@ class Session(RuleBasedStateMachine):
 
     @rule()
     def new_deal(self) -> None:
-        self.seat.do(NewDeal())
+        self.seat.do(Press.NEW_DEAL)
         self.now_at(self.seat.game.number)
 
     @rule()
     def next_deal(self) -> None:
-        self.seat.do(NextDeal())
+        self.seat.do(Press.NEXT_DEAL)
         self.now_at(self.seat.game.number)
 
     @rule()
     def same_deal(self) -> None:
-        self.seat.do(SameDeal())
+        self.seat.do(Press.SAME_DEAL)
         self.history = fresh(self.number)
 
     @rule(data=st.data())
     def back_to_a_deal(self, data: st.DataObject) -> None:
         number = data.draw(st.sampled_from([self.number, *self.kept]))
-        self.seat.do(AskForDeal(), OpenDeal(str(number)))
+        self.seat.do(Press.DEAL_NUMBER, OpenDeal(str(number)))
         self.now_at(number)
 
     @rule(text=st.sampled_from(["", "0", "abc", "8589934592"]))
     def ask_for_no_deal(self, text: str) -> None:
-        self.seat.do(AskForDeal(), OpenDeal(text), Cancel())
+        self.seat.do(Press.DEAL_NUMBER, OpenDeal(text), Press.CANCEL)
 
     @precondition(lambda self: self.seat.button.startswith("Back to "))
     @rule()
     def take_the_offer(self) -> None:
         number = int(self.seat.button.removeprefix("Back to "))
-        self.seat.do(PressToast())
+        self.seat.do(Press.TOAST)
         self.now_at(number)
 
     @rule(line=st.sampled_from(SOLUTIONS), back=st.integers(0, 40))
     def play_a_solution(self, line: Line, back: int) -> None:
         """Come to where columns are long and many cards are home, or to the win."""
         moves = line.moves.split()
-        self.seat.do(AskForDeal(), OpenDeal(str(line.deal)), SameDeal())
+        self.seat.do(Press.DEAL_NUMBER, OpenDeal(str(line.deal)), Press.SAME_DEAL)
         self.number, self.history = line.deal, fresh(line.deal)
         for word in moves[: len(moves) - back]:
             self.seat.play(word)

@@ -12,7 +12,7 @@ from texts import LINES
 
 from freecell import STANDARD, Game, save
 from freecell.ui import words
-from freecell.ui.intents import Cancel, NewDeal, OpenDeal, PressToast, Redo, Restart, Undo
+from freecell.ui.intents import OpenDeal, Press
 from freecell.ui.storage import MOST_KEPT, DamagedGame, GameShelf, StorageError
 
 GAME = "freecell:game:617"
@@ -194,13 +194,13 @@ def test_blocked_storage_is_told_once_and_the_game_goes_on() -> None:
     seat = Seat("617", storage=storage)
     assert seat.message == words.STORAGE_FAILED
     seat.play("83 53")
-    seat.do(Undo())
+    seat.do(Press.UNDO)
     assert seat.message is None
     assert seat.game.moves == 1
     seat.app.set_visible(False)
     seat.app.set_visible(True)
     seat.app.stored_elsewhere()
-    seat.do(NewDeal())
+    seat.do(Press.NEW_DEAL)
     assert seat.game.turns == ()
 
 
@@ -225,7 +225,7 @@ def test_without_storage_no_game_is_lost_unasked() -> None:
     assert seat.game == left
     seat.do(OpenDeal("1"))
     if seat.message == words.game_kept(617):
-        seat.do(PressToast())
+        seat.do(Press.TOAST)
         assert seat.game == left
 
 
@@ -241,11 +241,11 @@ def test_the_newest_turn_wins_and_the_other_page_catches_up() -> None:
     assert other.message == words.CAUGHT_UP
     assert other.held == []
     other.play("53")
-    one.do(Undo())
+    one.do(Press.UNDO)
     assert one.game == other.game
     assert one.message == words.CAUGHT_UP
-    one.do(Undo())
-    other.do(Restart())
+    one.do(Press.UNDO)
+    other.do(Press.RESTART)
     assert other.game == one.game
     assert other.game.moves == 1
 
@@ -292,15 +292,15 @@ def test_a_game_comes_back_as_it_was() -> None:
     clock = HandClock()
     seat = Seat("617", clock=clock)
     seat.play("83 53 6a 6b")
-    seat.do(Undo(), Undo())
+    seat.do(Press.UNDO, Press.UNDO)
     seat.wait(12)
     seat.app.set_visible(False)
     again = Seat("617", storage=seat.storage, clock=clock)
     assert again.game == seat.game
     assert again.game.at == 2
-    again.do(Redo(), Redo())
+    again.do(Press.REDO, Press.REDO)
     assert again.game.moves == 4
-    again.do(Cancel(), *[Undo()] * 4)
+    again.do(Press.CANCEL, *[Press.UNDO] * 4)
     assert again.game.at == 0
 
 
@@ -310,7 +310,7 @@ def test_a_game_is_stored_at_every_turn() -> None:
     for word in line[:20]:
         seat.play(word)
         assert Seat("617", storage=seat.storage).game == seat.game
-    for intent in (Undo(), Undo(), Redo(), Restart()):
+    for intent in (Press.UNDO, Press.UNDO, Press.REDO, Press.RESTART):
         seat.do(intent)
         assert Seat("617", storage=seat.storage).game == seat.game
 
