@@ -169,6 +169,9 @@ class App:
         saved = self._keeper.load(number)
         if saved is None:
             return False
+        if saved.game == self.game:  # the other tab was only looked at for a while
+            self._table.take_time(saved.seconds)
+            return False
         self._table.begin(saved.game, saved.seconds)
         self._desk.show_toast(words.CAUGHT_UP)
         return True

@@ -45,6 +45,10 @@ class Table:
         """Put another game on the table."""
         self.game = game
         self.selection = None
+        self.take_time(seconds)
+
+    def take_time(self, seconds: float) -> None:
+        """Let the clock go on from here."""
         self._watch = Stopwatch(self._clock, seconds)
         self._run_watch()
 

@@ -73,6 +73,8 @@ def test_any_folder_and_no_network(room: Room) -> None:
     game = player.play(game, "6b")
     player.press("Undo")
     player.expect(game.undo())
+    player.deal(14720822)
+    expect(player.toast).to_contain_text("Deal 14720822 cannot be won")
 
 
 def test_without_scripts(room: Room) -> None:

@@ -272,6 +272,24 @@ def test_a_page_that_goes_out_of_sight_does_not_undo_what_another_did() -> None:
     assert Seat("617", storage=storage).game == one.game
 
 
+def test_a_page_that_was_only_looked_at_is_not_news() -> None:
+    storage, clock = MemoryStorage(), HandClock()
+    one = Seat("617", storage=storage, clock=clock)
+    one.play("83")
+    other = Seat("617", storage=storage, clock=clock)
+    other.app.set_visible(False)
+    other.tap("1")
+    clock.now += 30
+    one.app.set_visible(False)
+    other.app.stored_elsewhere()
+    other.app.set_visible(True)
+    assert (other.message, other.held) == (None, ["JD"])
+    other.wait(5)
+    assert other.scene.status["time"] == "0:35"
+    other.play("6a")
+    assert other.game.moves == 2
+
+
 def test_two_pages_with_two_deals_do_not_meet() -> None:
     storage = MemoryStorage()
     one, other = Seat("617", storage=storage), Seat("1", storage=storage)
