@@ -182,5 +182,5 @@ def test_bad_names_of_piles(name: str) -> None:
 
 
 def test_unknown_button() -> None:
-    with pytest.raises(ValueError):
+    with pytest.raises(ValueError, match="explode"):
         Press("explode")
