@@ -256,7 +256,7 @@ class App:
     def _next_number(self) -> int:
         try:
             return next_deal(self.game.number)
-        except FileNotFoundError:  # the list of impossible deals has not arrived
+        except OSError:  # the list of impossible deals has not arrived
             return self.game.number % LAST_DEAL + 1
 
     def _random_game(self) -> Game:

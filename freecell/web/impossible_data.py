@@ -8,8 +8,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from js import console
-from pyodide.http import pyfetch
+from js import console, fetch
+from pyodide.ffi import JsException
 
 from freecell.impossible import DATA, impossible
 
@@ -23,7 +23,7 @@ def ask_impossible(number: int, answer: Callable[[bool], None]) -> None:
     """Call `answer` with whether a deal is impossible, now or once the list has arrived."""
     try:
         answer(impossible(number))
-    except FileNotFoundError:
+    except OSError:  # the list is not there, or not whole
         task = asyncio.ensure_future(_fetch_and_answer(number, answer))
         _fetching.add(task)  # the loop alone would not keep it alive
         task.add_done_callback(_fetching.discard)
@@ -31,11 +31,18 @@ def ask_impossible(number: int, answer: Callable[[bool], None]) -> None:
 
 async def _fetch_and_answer(number: int, answer: Callable[[bool], None]) -> None:
     try:
-        response = await pyfetch(ADDRESS)
-        response.raise_for_status()
-        DATA.parent.mkdir(exist_ok=True)
-        DATA.write_bytes(await response.bytes())
-    except OSError as error:
+        await _fetch()
+        is_impossible = impossible(number)
+    except (JsException, OSError) as error:
         console.warn(f"The list of impossible deals did not arrive: {error}")
     else:
-        answer(impossible(number))
+        answer(is_impossible)
+
+
+async def _fetch() -> None:
+    response = await fetch(ADDRESS)
+    if not response.ok:
+        raise OSError(f"{response.status} for {ADDRESS}")
+    data = await response.arrayBuffer()
+    DATA.parent.mkdir(exist_ok=True)
+    DATA.write_bytes(data.to_bytes())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from js import clearTimeout, document, requestAnimationFrame, setTimeout, window
@@ -12,14 +13,12 @@ RESIZED_AFTER = 150
 """Milliseconds without a resize until cards glide again."""
 
 
-def stand_still() -> None:
-    """Let what is painted now appear in its place without gliding there."""
-    _set_still(True)
-    requestAnimationFrame(
-        create_once_callable(
-            lambda _: requestAnimationFrame(create_once_callable(lambda _: _set_still(False)))
-        )
-    )
+def after_frames(count: int, action: Callable[[], None]) -> None:
+    """Call `action` when so many pictures have been painted."""
+    if count == 0:
+        action()
+    else:
+        requestAnimationFrame(create_once_callable(lambda _: after_frames(count - 1, action)))
 
 
 class StillWhileResizing:

@@ -55,6 +55,8 @@ class Offline:
             if is_null(container):
                 return
             self._registration = await container.register(named.content, options)
+            if is_null(self._registration):  # some tools block workers by doing nothing
+                return
             is_first = is_null(self._registration.active)
             await container.ready
         except JsException as error:

@@ -9,7 +9,7 @@ from js import URL, document, history, window
 from freecell.ui import words
 from freecell.ui.scene import Changes, Scene
 from freecell.web.cards import Board
-from freecell.web.motion import StillWhileResizing, stand_still
+from freecell.web.motion import StillWhileResizing, after_frames
 from freecell.web.panels import PanelPainter
 
 
@@ -37,10 +37,10 @@ class Page:
 
     def show_ready(self) -> None:
         """Say that the table can be played, and let cards glide from now on."""
-        stand_still()
         self._root.removeAttribute("data-waiting")
-        self._root.removeAttribute("data-state")
         self._root.setAttribute("data-ready", "")
+        # While the page is loading nothing glides; the first picture has to be painted like that.
+        after_frames(2, lambda: self._root.removeAttribute("data-state"))
 
 
 def _by_data(node: Any, name: str) -> dict[str, Any]:
