@@ -138,6 +138,8 @@ class App:
             case Press.NEXT_DEAL:
                 self._open(self._next_number())
             case Press.SAME_DEAL:
+                if self.game.is_won:
+                    self._keeper.remove(self.game.number)
                 self._begin(_fresh(self.game.number))
             case Press.DEAL_NUMBER:
                 self._desk.open_deal_dialog(self.game.number)

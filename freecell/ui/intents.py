@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from freecell.position import Pile, PileKind
+from freecell.cards import Suit
+from freecell.position import COLUMNS, Pile, PileKind
+from freecell.rules import MAX_CELLS
 
 
 class Press(StrEnum):
@@ -47,20 +49,25 @@ class OpenDeal:
 
 Intent = Press | Tap | OpenDeal
 
-_FOUNDATION_LETTERS = "CDHS"
-
 
 def pile_id(pile: Pile) -> str:
     """Return the page's name of a pile: ``column-1``, ``cell-1``, ``foundation-H``."""
     if pile.kind is PileKind.FOUNDATION:
-        return f"{pile.kind}-{_FOUNDATION_LETTERS[pile.index]}"
+        return f"{pile.kind}-{Suit(pile.index).letter}"
     return f"{pile.kind}-{pile.index + 1}"
 
 
 def parse_pile_id(text: str) -> Pile:
     """Read the page's name of a pile, the inverse of `pile_id`. Raises ValueError."""
-    kind_text, _, place = text.partition("-")
-    kind = PileKind(kind_text)
-    if kind is PileKind.FOUNDATION:
-        return Pile(kind, _FOUNDATION_LETTERS.index(place))
-    return Pile(kind, int(place) - 1)
+    if text not in _PILES:
+        raise ValueError(f"there is no pile {text!r}")
+    return _PILES[text]
+
+
+_COUNTS = {PileKind.COLUMN: COLUMNS, PileKind.CELL: MAX_CELLS, PileKind.FOUNDATION: len(Suit)}
+
+_PILES = {
+    pile_id(pile): pile
+    for kind, count in _COUNTS.items()
+    for pile in (Pile(kind, index) for index in range(count))
+}

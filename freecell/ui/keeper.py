@@ -61,6 +61,12 @@ class Keeper:
         with self._reporting():
             self._shelf.start_over(number)
 
+    def remove(self, number: int) -> None:
+        """Keep the game of a deal no longer."""
+        self._unstored.pop(number, None)
+        with self._reporting():
+            self._shelf.remove(number)
+
     @contextmanager
     def _reporting(self) -> Iterator[None]:
         try:

@@ -94,6 +94,11 @@ class GameShelf:
         """Take what is stored for a deal as known, so that the next game saved replaces it."""
         self._seen[number] = self._storage.load(_key(number))
 
+    def remove(self, number: int) -> None:
+        """Keep the game of a deal no longer; a text that could not be set aside stays."""
+        if number not in self._protected:
+            self._storage.remove(_key(number))
+
     def recent(self) -> list[int]:
         """Return the deals with a kept game, the one played last first."""
         listed = self._listed()

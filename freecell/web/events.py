@@ -34,6 +34,7 @@ def bind(app: App) -> None:
     on(window, "pagehide", lambda _: app.set_visible(False))
     on(window, "pageshow", lambda _: app.set_visible(not document.hidden))
     on(window, "storage", lambda _: app.stored_elsewhere())
+    app.set_visible(not document.hidden)  # a page may be opened in the background
     setInterval(create_proxy(lambda: app.tick()), TICK)
 
 

@@ -178,3 +178,12 @@ def test_a_new_deal_can_be_asked_for_at_the_start() -> None:
     new = Seat(storage=seat.storage, painted="617", fresh=True)
     assert (new.game.number != 617, new.game.turns) == (True, ())
     assert new.button == words.back_to(617)
+
+
+def test_the_same_deal_again_is_there_after_a_reload() -> None:
+    seat = Seat("11724")
+    seat.play(WON)
+    seat.do(Press.SAME_DEAL)
+    again = Seat("11724", storage=seat.storage)
+    assert again.game.turns == ()
+    assert again.message is None

@@ -175,7 +175,10 @@ def test_names_of_piles() -> None:
     assert [parse_pile_id(name) for name in names] == list(deal(1).piles())
 
 
-@pytest.mark.parametrize("name", ["", "column", "column-", "column-x", "stock-1", "foundation-X"])
+@pytest.mark.parametrize(
+    "name",
+    ["", "column", "column-", "column-0", "column-x", "stock-1", "foundation-", "foundation-X"],
+)
 def test_bad_names_of_piles(name: str) -> None:
     with pytest.raises(ValueError, match=r".*"):
         parse_pile_id(name)
