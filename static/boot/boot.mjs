@@ -1,5 +1,8 @@
 // Starts PyScript, which finds the script of type "py" in the page and runs it; meanwhile shows how
-// far the start is. The build puts addresses and sizes in place of the names in quotes.
+// far the start is. The build puts addresses and sizes in place of the names in quotes, and makes one
+// script of this module and those it imports from here.
+export { loadPyodide, version } from "./interpreter.mjs"; // for PyScript, see pyscript.toml
+
 const boot = globalThis.freecellBoot;
 boot.isRunning = true;
 
@@ -71,9 +74,10 @@ async function watchedFetch(input, options) {
   return response;
 }
 
-/** Ask for the biggest file as soon as the table is painted; Pyodide gets to it much later. */
+/** Ask for the biggest file as soon as the table is painted; Pyodide gets to it later, mostly. */
 function askForWebAssembly() {
   const url = new URL("pyodide/pyodide.asm.wasm", import.meta.url).href;
+  if (asked.has(url)) return;
   const answer = browserFetch(url);
   answer.catch(() => {}); // told when Pyodide asks for it
   asked.set(url, answer);
@@ -81,7 +85,7 @@ function askForWebAssembly() {
 
 function takeAsked(url) {
   const answer = asked.get(url);
-  asked.delete(url); // an answer can be read once
+  asked.set(url, undefined); // an answer can be read once
   return answer;
 }
 

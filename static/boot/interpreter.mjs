@@ -21,8 +21,20 @@ function failingWebAssembly() {
   });
 }
 
+/** Pyodide looks whether memory can be shared, which browsers deplore in pages like this one. */
+function withoutSharedMemory() {
+  const { Memory } = WebAssembly;
+  WebAssembly.Memory = class extends Memory {
+    constructor({ shared, ...size }) {
+      super(size);
+    }
+  };
+  return () => (WebAssembly.Memory = Memory);
+}
+
 export function loadPyodide(options) {
   const failure = failingWebAssembly();
+  const giveBackMemory = withoutSharedMemory();
   const interpreter = load({
     ...options,
     indexURL: address("pyodide/"),
@@ -32,5 +44,5 @@ export function loadPyodide(options) {
     // Without it, Pyodide would look for packages on another site.
     packageBaseUrl: address("pyodide/"),
   });
-  return Promise.race([interpreter, failure]);
+  return Promise.race([interpreter, failure]).finally(giveBackMemory);
 }

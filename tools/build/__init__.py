@@ -6,7 +6,6 @@ hash of what they were made from, so there is nothing to invalidate.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 
 from tools import node
@@ -15,6 +14,8 @@ from tools.build.site import ASSETS, Site
 from tools.project import DIST, ROOT, ToolError, read_source, shown
 
 STATIC = ROOT / "static"
+
+BOOT = STATIC / "boot" / "boot.mjs"
 
 FIRST_SCRIPTS = ("static/boot/first.js",)
 """Scripts that become part of the page: nothing is to be painted before they have run."""
@@ -53,15 +54,14 @@ class _Builder:
                 [f"{pyodide_folder}/pyodide.asm.wasm", stdlib, game]
             ),
         }
-        self.add_scripts(names)
+        boot = self.site.add_asset(BOOT.name, script.bundled(BOOT, names))
+        self.addresses[shown(BOOT)] = boot
         settings = config.in_page(self.settings, self.address)
         modules = [
             *pyscript_scripts,
-            settings.get("interpreter", "").removeprefix("./"),
             f"{pyodide_folder}/pyodide.mjs",
             f"{pyodide_folder}/pyodide.asm.mjs",
         ]
-        boot = self.address("static/boot/boot.mjs")
         head = page.start_up(boot, modules, [stdlib, game])
         head += install.add_app(self.site, self.address("static/icon.svg"))
         self.add_page(settings, head)
@@ -86,12 +86,6 @@ class _Builder:
             self.addresses[source] = added
         return self.addresses[source]
 
-    def add_scripts(self, names: Mapping[str, object]) -> None:
-        """Add the modules that start Python, with values for the names in them."""
-        for path in sorted((STATIC / "boot").glob("*.mjs")):
-            text = script.without_comments(script.with_names(read_source(path), names))
-            self.addresses[shown(path)] = self.site.add_asset(path.name, text)
-
     def add_page(self, settings: config.Config, head: list[str]) -> None:
         """Add index.html."""
         text = read_source(page.FILE)
@@ -100,7 +94,7 @@ class _Builder:
             text,
             fillings=_fillings(),
             address=self.address,
-            scripts={path: script.without_comments(read_source(ROOT / path)) for path in first},
+            scripts={path: script.small(ROOT / path) for path in first},
             settings=settings,
             head=head,
         )

@@ -57,7 +57,7 @@ def add_worker(site: Site) -> None:
         "files of the site": files,
         "version of the site": digest([source, json.dumps(files, sort_keys=True)])[:16],
     }
-    site.add("sw.js", script.without_comments(script.with_names(source, names)))
+    site.add("sw.js", script.small(WORKER, names))
 
 
 def _manifest(icon: str, icons: Mapping[str, str]) -> dict[str, Any]:

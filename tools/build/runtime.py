@@ -63,8 +63,8 @@ def lock_file() -> str:
 
 
 def _first_scripts(source: Path) -> list[Path]:
-    """Return PyScript's entry module and the module that it imports."""
-    chunks = sorted(source.glob("core-*.js"))
-    if len(chunks) != 1:
+    """Return PyScript's scripts: its entry module, what that imports, and what it loads always."""
+    scripts = [path for pattern in PYSCRIPT_FILES for path in sorted(source.glob(pattern))]
+    if len(scripts) != len(PYSCRIPT_FILES):
         raise ToolError("PyScript's files are not laid out as the build knows them.")
-    return [source / "core.js", *chunks]
+    return scripts

@@ -1,4 +1,4 @@
-"""Our own JavaScript: names in quotes made into addresses, comments taken out."""
+"""Our own JavaScript: names in quotes made into addresses, modules put together, made small."""
 
 from __future__ import annotations
 
@@ -7,9 +7,12 @@ import hashlib
 import json
 import re
 from collections.abc import Mapping
+from pathlib import Path
 
-from tools.project import ToolError
+from tools import node
+from tools.project import BUILD, NODE_MODULES, ToolError, digest, read_source, run
 
+_ESBUILD = NODE_MODULES / "esbuild"
 _QUOTED = re.compile(r'"([^"\n]+)"')
 _POLICY = "script-src 'self'"
 
@@ -25,10 +28,38 @@ def with_names(text: str, names: Mapping[str, object]) -> str:
     )
 
 
-def without_comments(text: str) -> str:
-    """Return a script without the lines that are comments."""
-    lines = [line for line in text.splitlines() if not _is_comment(line.strip())]
-    return "\n".join(lines) + "\n"
+def bundled(entry: Path, names: Mapping[str, object]) -> str:
+    """Return a module together with those of its folder that it imports, as one small script.
+
+    What it imports from outside the folder, by the values of `names`, it goes on importing.
+    """
+    sources = {path.name: with_names(read_source(path), names) for path in _modules(entry)}
+    parts = (part for item in sorted(sources.items()) for part in item)
+    key = digest([_version(), *parts])
+    target = BUILD / "scripts" / f"{entry.stem}-{key}{entry.suffix}"
+    if not target.is_file():
+        folder = target.with_suffix("")
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, text in sources.items():
+            (folder / name).write_text(text, encoding="utf-8")
+        part = target.with_suffix(".part")
+        outside = [f"--external:{value}" for value in names.values() if _is_outside(value)]
+        _esbuild(folder / entry.name, part, "--bundle", "--format=esm", *outside)
+        part.replace(target)
+    return target.read_text(encoding="utf-8")
+
+
+def small(path: Path, names: Mapping[str, object] | None = None) -> str:
+    """Return a script that is no module, without comments and white space."""
+    text = with_names(read_source(path), names or {})
+    target = BUILD / "scripts" / f"{path.stem}-{digest([_version(), text])}{path.suffix}"
+    if not target.is_file():
+        target.parent.mkdir(parents=True, exist_ok=True)
+        source, part = target.with_suffix(".source.js"), target.with_suffix(".part")
+        source.write_text(text, encoding="utf-8")
+        _esbuild(source, part)
+        part.replace(target)
+    return target.read_text(encoding="utf-8")
 
 
 def inlined(page: str, source: str, text: str) -> str:
@@ -40,10 +71,35 @@ def inlined(page: str, source: str, text: str) -> str:
     tag = f'<script src="{source}"></script>'
     if page.count(tag) != 1 or _POLICY not in page:
         raise ToolError(f"The page has to contain {tag} once, and a policy with {_POLICY}.")
-    digest = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
-    page = page.replace(_POLICY, f"{_POLICY} 'sha256-{digest}'")
+    hashed = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+    page = page.replace(_POLICY, f"{_POLICY} 'sha256-{hashed}'")
     return page.replace(tag, f"<script>{text}</script>")
 
 
-def _is_comment(line: str) -> bool:
-    return line.startswith("//") or (line.startswith("/**") and line.endswith("*/"))
+def _modules(entry: Path) -> list[Path]:
+    return sorted(entry.parent.glob(f"*{entry.suffix}"))
+
+
+def _is_outside(value: object) -> bool:
+    return isinstance(value, str) and value.startswith("../")
+
+
+def _version() -> str:
+    return (_ESBUILD / "package.json").read_text(encoding="utf-8")
+
+
+def _esbuild(source: Path, target: Path, *options: str) -> None:
+    run(
+        [
+            node.node_program(),
+            _ESBUILD / "bin" / "esbuild",
+            source,
+            f"--outfile={target}",
+            "--minify",
+            "--target=chrome125,firefox128,safari17.5",
+            "--log-level=warning",
+            *options,
+        ],
+        failure=f"{source.name} could not be made small.",
+        quiet=True,
+    )
