@@ -68,10 +68,10 @@ async function install() {
   const older = await olderVersions();
   const cache = await caches.open(CACHE);
   try {
-    const paths = Object.keys(FILES);
-    await Promise.all(
-      paths.map(async (path) => cache.put(new URL(path, ROOT), await obtain(path, older))),
-    );
+    // One after the other: all at once would be more than a phone has memory for.
+    for (const path of Object.keys(FILES)) {
+      await cache.put(new URL(path, ROOT), await obtain(path, older));
+    }
     await cache.put(LIST, Response.json(FILES));
     // Another version may have become active meanwhile, and have removed this one.
     if (!(await caches.has(CACHE))) throw new Error("superseded");
