@@ -19,6 +19,12 @@ from freecell.web.nodes import is_null
 LOOK_EVERY = 3600.0
 """Seconds between two looks for a newer version while the page stays open."""
 
+MOST_WAITED = 10.0
+"""Seconds that a newer version may take to come in; later, the page is not loaded anew for it.
+
+A browser may let a version finish what it is asked for first, and the player has begun by then.
+"""
+
 
 class Offline:
     """Registers the service worker and follows what becomes of it."""
@@ -73,9 +79,13 @@ class Offline:
         if is_null(waiting):
             freecellBoot.renew()  # another page has gone over already
             return
-        add_event_listener(
-            navigator.serviceWorker, "controllerchange", lambda _: freecellBoot.renew()
-        )
+        asked = performance.now()
+
+        def changed(_event: Any) -> None:
+            if performance.now() - asked < MOST_WAITED * 1000:
+                freecellBoot.renew()
+
+        add_event_listener(navigator.serviceWorker, "controllerchange", changed)
         waiting.postMessage("activate")
 
     def keep_storage(self) -> None:

@@ -93,6 +93,8 @@ function takeAsked(url) {
 
 /** Milliseconds that a start waits for a newer version to take over. */
 const CHANGE = 300;
+/** Milliseconds after the page's own files until the icon has been asked for. */
+const QUIET = 50;
 /** Set when the page is loaded anew for another version: then it looks for no other one. */
 const RENEWED = "freecell:renewed";
 
@@ -136,9 +138,20 @@ async function isChanging() {
     workers.addEventListener("controllerchange", () => resolve(true), { once: true }),
   );
   const registration = await Promise.race([workers.getRegistration("./"), isOver]);
-  if (!registration?.waiting) return false;
+  if (!registration?.waiting || !(await Promise.race([quiet(), isOver]))) return false;
   registration.waiting.postMessage("activate-if-alone");
   return Promise.race([isAnother, isOver]);
+}
+
+/**
+ * Wait until the page asks the old version for nothing more, the icon included. Chromium stops a
+ * worker to replace it, but one that is asked again just then starts again, and stays for long.
+ */
+async function quiet() {
+  if (document.readyState !== "complete") {
+    await new Promise((resolve) => addEventListener("load", resolve, { once: true }));
+  }
+  return new Promise((resolve) => setTimeout(resolve, QUIET, true));
 }
 
 // -- what PyScript asks for and the game does not need

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from conftest import Room
 from hosting import Answer, Hosting, hosted
 from player import READY
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
@@ -238,11 +236,10 @@ def test_a_damaged_file_of_the_right_size(hosting: Hosting, context: BrowserCont
 # -- resetting
 
 
-def test_reset_keeps_games_and_strangers(browser: Browser, tmp_path: Path) -> None:
-    """ "Reset the app" removes our worker and caches, and nothing else."""
+def test_reset_keeps_games_and_strangers(browser: Browser) -> None:
+    """Resetting removes our worker and our caches, and nothing else."""
     with hosted(DIST) as hosting:
         context = browser.new_context()
-        player = Room(browser, hosting.address)
         page = context.new_page()
         page.goto(hosting.address + "?deal=617")
         expect_ready(page)
@@ -254,7 +251,6 @@ def test_reset_keeps_games_and_strangers(browser: Browser, tmp_path: Path) -> No
               localStorage.setItem("freecell:game:5", "kept");
             }"""
         )
-        player.close()
         page.add_init_script(
             "addEventListener('DOMContentLoaded', () => document.getElementById('toast').remove())"
         )
