@@ -19,7 +19,6 @@ START = {
     "PyScript": "pyscript-*/core.js",
     "PyScript's core": "pyscript-*/core-*.js",
     "PyScript's plugin": "pyscript-*/error-*.js",
-    "interpreter module": "assets/interpreter-*.mjs",
     "Pyodide": "pyodide-*/pyodide.mjs",
     "Pyodide's module": "pyodide-*/pyodide.asm.mjs",
     "WebAssembly": "pyodide-*/pyodide.asm.wasm",
