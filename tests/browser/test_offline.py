@@ -98,7 +98,8 @@ def loads_of(page: Page) -> list[str]:
 def expect_release(player: Player, number: int | None) -> None:
     """Expect one version, running."""
     if number is None:
-        expect(player.page.locator("html:not([data-release])[data-ready]")).to_be_attached()
+        unmarked = player.page.locator("html:not([data-release])[data-ready]")
+        expect(unmarked).to_be_attached(timeout=READY)
     else:
         marked = player.page.locator(f'html[data-release="{number}"][data-ready]')
         expect(marked).to_be_attached(timeout=READY)
@@ -208,7 +209,7 @@ def test_a_game_under_way(room: Room, hosting: Hosting, deploy: Callable[[int], 
     deploy(2)
     assert update(player) == "installed"
     button = player.page.get_by_role("button", name="Update")
-    expect(button).to_be_visible()
+    expect(button).to_be_visible(timeout=READY)
     expect_release(player, None)
     assert player.page.evaluate(WORKERS) == {"active": "activated", "waiting": "installed"}
     game = player.play(game, "6a")
@@ -231,7 +232,7 @@ def test_before_a_start(room: Room, deploy: Callable[[int], None]) -> None:
     other.page.goto(player.address, wait_until="domcontentloaded")
     other.ready()
     expect_release(other, None)
-    expect(other.page.get_by_role("button", name="Update")).to_be_visible()
+    expect(other.page.get_by_role("button", name="Update")).to_be_visible(timeout=READY)
     player.page.close()
     other.page.close()
 
@@ -255,7 +256,7 @@ def test_versions_that_take_turns(room: Room, deploy: Callable[[int], None]) -> 
     loads = loads_of(player.page)
     assert update(player) == "installed"
     button = player.page.get_by_role("button", name="Update")
-    expect(button).to_be_visible()
+    expect(button).to_be_visible(timeout=READY)
     expect_release(player, 2)
     assert loads == []
     player.reload()
