@@ -288,6 +288,21 @@ def test_an_update_waits_for_the_player_once_a_card_is_touched() -> None:
     assert seat.scene.enabled["update"]
 
 
+def test_an_update_waits_while_a_number_is_typed() -> None:
+    seat = Seat("617")
+    seat.do(Press.DEAL_NUMBER)
+    seat.app.update_waits()
+    assert seat.updates_taken == 0
+    assert seat.scene.enabled["update"]
+
+
+def test_an_update_that_may_not_come_in_by_itself_is_offered() -> None:
+    seat = Seat("617")
+    seat.app.update_waits(by_itself=False)
+    assert seat.updates_taken == 0
+    assert seat.scene.enabled["update"]
+
+
 def test_taking_an_update_keeps_the_game_and_its_seconds() -> None:
     seat = Seat("617")
     seat.play("83")

@@ -17,7 +17,7 @@ STATIC = ROOT / "static"
 
 BOOT = STATIC / "boot" / "boot.mjs"
 
-FIRST_SCRIPTS = ("static/boot/first.js",)
+FIRST_SCRIPTS = ("static/boot/patience.js", "static/boot/first.js")
 """Scripts that become part of the page: nothing is to be painted before they have run."""
 
 FIRST_DEALS = (164, 1941, 4250, 7007, 9102, 12383, 15140, 18660, 21491, 23190, 27853, 30828)
