@@ -74,7 +74,7 @@ def play(page: Page, log: Log) -> Played:
     for source, target in taps():
         played.choosing.append(_tap(page, source))
         played.moving.append(_tap(page, target))
-    if not page.evaluate("() => document.querySelector('#win').open"):
+    if not page.evaluate("() => document.querySelector('#summary').open"):
         raise ToolError(f"Deal {DEAL} was played by taps and is not won.")
     return played
 

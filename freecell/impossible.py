@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from freecell.dealnumber import LAST_DEAL, check_number
+from freecell.rules import Build, FreeCell, Returns, RunLimit
 
 DATA = Path(__file__).with_name("data") / "impossible.bin"
 """The packed numbers. The first million is answered without this file, which may be absent."""
@@ -75,6 +76,19 @@ def impossible(number: int) -> bool:
     if check_number(number) <= 1_000_000:
         return number in _FIRST_MILLION
     return number in _packed()
+
+
+def holds_under(rules: FreeCell) -> bool:
+    """Whether a deal that cannot be won in the standard game cannot be won under `rules` either.
+
+    True where they give no more freedom; a run limit is none, as single moves can do the same.
+    """
+    return (
+        rules.cells <= 4
+        and rules.build is Build.ALTERNATE_COLOURS
+        and rules.run_limit is not RunLimit.NONE
+        and rules.returns is Returns.NEVER
+    )
 
 
 @cache

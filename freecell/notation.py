@@ -8,8 +8,8 @@ hexadecimal follow (``41v2``), as in fc-solve's extended notation.
 The standard does not know cards that come back from home; here ``h``, the letter of the suit and
 the target say so: ``hc5`` takes the top club to column 5.
 
-Cards that go home by themselves are not written: a reader moves those that Microsoft's program
-would move, whatever the player has chosen.
+Cards that go home by themselves are not written. A reader has to move those that the writer's
+program moved: Microsoft's safe ones, unless another `Autoplay` is named.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from freecell.autoplay import home_of, safe_moves
+from freecell.autoplay import Autoplay, automatic_moves, home_of
 from freecell.cards import Suit
 from freecell.game import Turn
 from freecell.position import Cards, Move, Pile, PileKind, Position
@@ -41,6 +41,7 @@ _REASONS = {
     Refusal.WRONG_CARD: "no card there goes on the card at its end",
     Refusal.KINGS_ONLY: "only a king goes into an empty column",
     Refusal.EMPTY_COLUMN_CLOSED: "nothing goes into an empty column",
+    Refusal.WHOLE_COLUMN: "it would only exchange a column for an empty one",
     Refusal.TOO_MANY_CARDS: "more cards than can move at once",
 }
 
@@ -90,27 +91,34 @@ def read_move(rules: FreeCell, position: Position, word: str) -> Move:
 
 
 def write_turns(
-    rules: FreeCell, position: Position, turns: Iterable[Turn], *, per_line: int = 0
+    rules: FreeCell,
+    position: Position,
+    turns: Iterable[Turn],
+    *,
+    per_line: int = 0,
+    autoplay: Autoplay = Autoplay.SAFE,
 ) -> str:
     """Return the words of the turns that begin in `position`; the inverse of `read_turns`.
 
     `per_line` words make a line, 0 means that all are in one. Turns that were played with another
-    autoplay than Microsoft's come out as the same game with it: cards that it sends home earlier
-    are not moved any more, and cards that it keeps are sent home by moves of their own. Raises
+    autoplay than is named come out as the same game with it: cards that it sends home earlier are
+    not moved any more, and cards that it keeps are sent home by moves of their own. Raises
     IllegalMove when a turn is not legal; where cards come back from home, also when a later move
     needs what that autoplay has sent there.
     """
-    words = list(_words(rules, position, turns))
+    words = list(_words(rules, position, turns, autoplay))
     size = per_line or len(words) or 1
     lines = (words[start : start + size] for start in range(0, len(words), size))
     return "\n".join(map(" ".join, lines))
 
 
-def read_turns(rules: FreeCell, position: Position, text: str) -> tuple[Turn, ...]:
+def read_turns(
+    rules: FreeCell, position: Position, text: str, *, autoplay: Autoplay = Autoplay.SAFE
+) -> tuple[Turn, ...]:
     """Return the turns that words between any white space stand for, played from `position`.
 
-    After each move the cards go home that Microsoft's program sends home. Raises TextError as
-    `read_move`, with the place of the word in the text.
+    After each move the cards go home that `autoplay` sends home. Raises TextError as `read_move`,
+    with the place of the word in the text.
     """
     turns = []
     for place, word in enumerate(text.split(), 1):
@@ -119,14 +127,16 @@ def read_turns(rules: FreeCell, position: Position, text: str) -> tuple[Turn, ..
         except TextError as error:
             raise error.at(place) from None
         position = position.after(move)
-        automatic = safe_moves(rules, position)
+        automatic = automatic_moves(rules, autoplay, position, move)
         position = _after_all(position, automatic)
         turns.append((move, *automatic))
     return tuple(turns)
 
 
-def _words(rules: FreeCell, position: Position, turns: Iterable[Turn]) -> Iterator[str]:
-    """Yield the words of all moves that are left to make when safe cards go home at once."""
+def _words(
+    rules: FreeCell, position: Position, turns: Iterable[Turn], autoplay: Autoplay
+) -> Iterator[str]:
+    """Yield the words of all moves that are left to make when `autoplay` has done its part."""
     played = told = position
     for move in (move for turn in turns for move in turn):
         refusal = rules.refusal(played, move)
@@ -137,7 +147,7 @@ def _words(rules: FreeCell, position: Position, turns: Iterable[Turn]) -> Iterat
         if told_move is not None:
             yield write_move(rules, told, told_move)
             told = told.after(told_move)
-            told = _after_all(told, safe_moves(rules, told))
+            told = _after_all(told, automatic_moves(rules, autoplay, told, told_move))
 
 
 def _still_to_make(rules: FreeCell, position: Position, move: Move, cards: Cards) -> Move | None:

@@ -65,6 +65,8 @@ class Refusal(StrEnum):
     """The card does not go on the card it would lie on."""
     KINGS_ONLY = "kings-only"
     EMPTY_COLUMN_CLOSED = "empty-column-closed"
+    WHOLE_COLUMN = "whole-column"
+    """It would only exchange a column for an empty one."""
     TOO_MANY_CARDS = "too-many-cards"
     """More than the run limit."""
 
@@ -88,6 +90,8 @@ class FreeCell:
     empty_column: EmptyColumn = EmptyColumn.ANY_CARD
     run_limit: RunLimit = RunLimit.EXACT
     returns: Returns = Returns.NEVER
+    whole_column: bool = True
+    """Whether all cards of a column may go to an empty one, which changes nothing."""
 
     def __post_init__(self) -> None:
         if not 0 <= self.cells <= MAX_CELLS:
@@ -217,6 +221,8 @@ class FreeCell:
             return Refusal.EMPTY_COLUMN_CLOSED
         elif self.empty_column is EmptyColumn.KINGS_ONLY and cards[0].rank != KING:
             return Refusal.KINGS_ONLY
+        elif not self.whole_column and position[move.source] == cards:
+            return Refusal.WHOLE_COLUMN
         if len(cards) > self.run_limit_for(position, move.target):
             return Refusal.TOO_MANY_CARDS
         return None

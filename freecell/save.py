@@ -1,13 +1,14 @@
 """A game as text to keep: JSON with the deal, the rules and the turns, on one line.
 
 Turns are words of `freecell.notation`, the player's move first and then the automatic ones, each
-with its count. So loading depends neither on the autoplay nor on the habit of an empty column::
+with its count. So loading depends neither on the autoplay nor on the habit of an empty column.
+Rules are the names and values of `freecell.options`::
 
-    {"version": 1, "deal": 617, "rules": {"cells": 4, ...}, "turns": ["3a", "53v1 5h"],
-     "undone": [], "seconds": 83.5}
+    {"version": 2, "deal": 617, "rules": {"cells": "4", ...}, "turns": ["3a", "53v1 5h"],
+     "undone": [], "seconds": 83.5, "token": "5f1e", "undos": 0, "floor": 0, "closed": null}
 
-A field that is missing in ``rules`` has the value of the standard game. Nothing else may be
-missing and nothing may be there besides.
+An option that is missing in ``rules`` is as in the standard game. Nothing else may be missing and
+nothing may be there besides. Version 1, which knew only the rules of the card game, is read too.
 """
 
 from __future__ import annotations
@@ -15,17 +16,19 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Any, NoReturn
 
 from freecell.deal import check_number, deal
 from freecell.game import Game, Turn
+from freecell.housegame import Ending, HouseGame
+from freecell.houserules import HouseRules
 from freecell.notation import read_move, write_counted
+from freecell.options import read_rules, write_rules
 from freecell.position import Position
-from freecell.rules import STANDARD, Build, EmptyColumn, FreeCell, Returns, RunLimit
+from freecell.rules import FreeCell
 from freecell.texterror import TextError
 
-VERSION = 1
+VERSION = 2
 
 MAX_SECONDS = 1e9
 """More than thirty years of play are not believed."""
@@ -36,14 +39,8 @@ MAX_LENGTH = 4_000_000
 MAX_BRACKETS = 100
 """How many brackets may open. A game has four; many could be nested too deep for the parser."""
 
-_KEYS = {"version", "deal", "rules", "turns", "undone", "seconds"}
-
-_POLICIES: dict[str, type[StrEnum]] = {
-    "build": Build,
-    "empty_column": EmptyColumn,
-    "run_limit": RunLimit,
-    "returns": Returns,
-}
+_KEYS_1 = {"version", "deal", "rules", "turns", "undone", "seconds"}
+_KEYS_2 = _KEYS_1 | {"token", "undos", "floor", "closed"}
 
 
 class SaveError(ValueError):
@@ -54,12 +51,12 @@ class SaveError(ValueError):
 class SavedGame:
     """What `load` returns."""
 
-    game: Game
+    game: HouseGame
     seconds: float
     """How long the game has been played."""
 
 
-def save(game: Game, seconds: float) -> str:
+def save(game: HouseGame, seconds: float) -> str:
     """Return the text of a game that was played for `seconds`; `load` reads it.
 
     Raises ValueError when the seconds are not between 0 and `MAX_SECONDS`.
@@ -70,10 +67,14 @@ def save(game: Game, seconds: float) -> str:
         {
             "version": VERSION,
             "deal": game.number,
-            "rules": rules_to_json(game.rules),
-            "turns": _words(game.played),
-            "undone": _words(game.undone),
+            "rules": write_rules(game.house),
+            "turns": write_words(game.game.played),
+            "undone": write_words(game.game.undone),
             "seconds": seconds,
+            "token": game.token,
+            "undos": game.undos,
+            "floor": game.floor,
+            "closed": game.closed,
         }
     )
 
@@ -84,9 +85,53 @@ def load(text: str) -> SavedGame:
     Raises SaveError, and nothing else, whatever the text is.
     """
     data = _parse(text)
-    _check_version(data.get("version"))
-    _check_keys(data, _KEYS, _KEYS)
-    rules = rules_from_json(data["rules"])
+    version = _version(data.get("version"))
+    keys = _KEYS_1 if version == 1 else _KEYS_2
+    _check_keys(data, keys, keys)
+    if version == 1:
+        data = _from_version_1(data)
+    house = rules_from_json(data["rules"])
+    game = _game(house.card, data)
+    floor = _count(data["floor"], "the turns that stay", most=game.at)
+    undos = _count(data["undos"], "the turns taken back", most=MAX_LENGTH)
+    if not isinstance(data["token"], str):
+        _damaged("it does not tell which game it is")
+    house_game = HouseGame(house, game, data["token"], undos, floor, _closed(data["closed"]))
+    return SavedGame(house_game, _seconds(data["seconds"]))
+
+
+def write_words(turns: Iterable[Turn]) -> list[str]:
+    """Return each turn as words, automatic moves included."""
+    return [" ".join(map(write_counted, turn)) for turn in turns]
+
+
+def rules_from_json(data: object) -> HouseRules:
+    """Return the rules that `write_rules` made values of.
+
+    What is missing is as in the standard game. Raises SaveError for anything that is no rule.
+    """
+    named = _object(data, "the rules")
+    if not all(isinstance(value, str) for value in named.values()):
+        _damaged("its rules should be words")
+    try:
+        return read_rules(named)
+    except ValueError as error:
+        _damaged(f"its rules are unknown. {error}")
+
+
+def _from_version_1(data: dict[str, Any]) -> dict[str, Any]:
+    """Return what version 2 would have written; numbers were numbers and names had underscores."""
+    rules = _object(data["rules"], "the rules")
+    if type(rules.get("cells", 4)) is not int:
+        _damaged("the number of free cells is not a number")
+    named = {name.replace("_", "-"): value for name, value in rules.items()}
+    if "cells" in named:
+        named["cells"] = str(named["cells"])
+    added = {"token": f"first version, deal {data['deal']}", "undos": 0, "floor": 0}
+    return {**data, **added, "rules": named, "closed": None}
+
+
+def _game(rules: FreeCell, data: dict[str, Any]) -> Game:
     number = _deal_number(data["deal"])
     played, undone = _strings(data["turns"]), _strings(data["undone"])
     positions = [deal(number, rules.cells)]
@@ -95,36 +140,7 @@ def load(text: str) -> SavedGame:
         turn, position = _replay(rules, positions[-1], words, place=len(positions))
         turns.append(turn)
         positions.append(position)
-    game = Game(rules, number, tuple(turns), tuple(positions), at=len(played))
-    return SavedGame(game, _seconds(data["seconds"]))
-
-
-def rules_to_json(rules: FreeCell) -> dict[str, int | str]:
-    """Return the rules as values that JSON has, every field by its name."""
-    policies = {name: str(getattr(rules, name)) for name in _POLICIES}
-    return {"cells": rules.cells, **policies}
-
-
-def rules_from_json(data: object) -> FreeCell:
-    """Return the rules that `rules_to_json` made values of.
-
-    What is missing is as in the standard game. Raises SaveError for anything that is no rule.
-    """
-    fields = _object(data, "the rules")
-    _check_keys(fields, required=set(), known={"cells", *_POLICIES})
-    values: dict[str, Any] = {"cells": fields.get("cells", STANDARD.cells)}
-    if type(values["cells"]) is not int:
-        _damaged("the number of free cells is not a number")
-    try:
-        for name in fields.keys() & _POLICIES.keys():
-            values[name] = _POLICIES[name](fields[name])
-        return FreeCell(**values)
-    except ValueError as error:
-        _damaged(f"its rules are unknown: {error}")
-
-
-def _words(turns: Iterable[Turn]) -> list[str]:
-    return [" ".join(map(write_counted, turn)) for turn in turns]
+    return Game(rules, number, tuple(turns), tuple(positions), at=len(played))
 
 
 def _replay(rules: FreeCell, position: Position, words: str, place: int) -> tuple[Turn, Position]:
@@ -167,11 +183,12 @@ def _object(data: object, what: str) -> dict[str, Any]:
     return data
 
 
-def _check_version(version: object) -> None:
+def _version(version: object) -> int:
     if type(version) is not int or version < 1:
         _damaged("it does not tell its version")
     if version > VERSION:
         raise SaveError("this game was written by a newer version of the program")
+    return version
 
 
 def _check_keys(data: dict[str, Any], required: set[str], known: set[str]) -> None:
@@ -188,6 +205,18 @@ def _deal_number(value: object) -> int:
         return check_number(value)
     except ValueError:
         _damaged("there is no deal of that number")
+
+
+def _count(value: object, what: str, most: int) -> int:
+    if type(value) is not int or not 0 <= value <= most:
+        _damaged(f"{what} are not a number that can be")
+    return value
+
+
+def _closed(value: object) -> Ending | None:
+    if value not in (None, Ending.GIVEN_UP, Ending.LOST):
+        _damaged("it has ended in an unknown way")
+    return None if value is None else Ending(str(value))
 
 
 def _strings(value: object) -> list[str]:

@@ -7,16 +7,19 @@ from texts import LINES
 
 from freecell import (
     STANDARD,
+    Autoplay,
     Build,
     EmptyColumn,
     FreeCell,
     Game,
+    HouseRules,
     Position,
     Returns,
     RunLimit,
+    automatic_moves,
     read_turns,
-    safe_moves,
 )
+from freecell.houserules import NoWayOn, ResultBy, Stuck, TapDoes, UndoCosts, UndoDepth
 
 MAX_TURNS = 40
 
@@ -43,6 +46,25 @@ def rules(draw: st.DrawFn, returns: st.SearchStrategy[Returns] | None = None) ->
         empty_column=draw(st.sampled_from(EmptyColumn)),
         run_limit=draw(st.sampled_from(RunLimit)),
         returns=back,
+        whole_column=draw(st.booleans()),
+    )
+
+
+@st.composite
+def house_rules(draw: st.DrawFn) -> HouseRules:
+    """Any house rules."""
+    result = draw(st.sampled_from(ResultBy))
+    return HouseRules(
+        card=draw(rules()),
+        autoplay=draw(st.sampled_from(Autoplay)),
+        tap=draw(st.sampled_from(TapDoes)),
+        tap_home=draw(st.booleans()),
+        no_way_on=draw(st.sampled_from(NoWayOn)),
+        stuck=draw(st.sampled_from(Stuck)),
+        undo=draw(st.sampled_from(UndoCosts)),
+        undo_depth=draw(st.sampled_from(UndoDepth)),
+        result=result,
+        clock=True if result is not ResultBy.CARDS_HOME else draw(st.booleans()),
     )
 
 
@@ -70,7 +92,11 @@ def games(
         if not moves:
             break
         move = moves[choice % len(moves)]
-        safe = safe_moves(kind, game.position.after(move)) if draw(automatic) else ()
+        safe = (
+            automatic_moves(kind, Autoplay.SAFE, game.position.after(move), move)
+            if draw(automatic)
+            else ()
+        )
         game = game.play(move, *safe)
     return game
 

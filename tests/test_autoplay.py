@@ -46,7 +46,7 @@ from freecell.autoplay import home_of, is_safe
 @pytest.mark.parametrize("place", [": {}", ": KD {}", "fc: {} / : KD", "fc: - - - {} / : KD"])
 def test_microsofts_rule(foundations: str, card: str, safe: bool, place: str) -> None:
     position = board(f"Founds: {foundations} / {place.format(card)}")
-    assert is_safe(position, Card.parse(card)) is safe
+    assert is_safe(STANDARD, position, Card.parse(card)) is safe
     assert len(safe_moves(STANDARD, position)) == safe
 
 
@@ -121,7 +121,7 @@ def test_safe_cards_are_not_needed(reached: tuple[FreeCell, Position]) -> None:
         position = position.after(step)
         if card.rank > 2:
             in_play = [c for pile in (*position.columns, *position.cells) for c in pile]
-            assert not any(FreeCell().packs(card, other) for other in in_play)
+            assert not any(kind.packs(card, other) for other in in_play)
     assert safe_moves(kind, position) == ()
 
 

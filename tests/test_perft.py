@@ -10,8 +10,7 @@ import json
 import pytest
 from texts import facts
 
-from freecell import FreeCell, Game, Position, read_turns
-from freecell.save import rules_from_json
+from freecell import FreeCell, Game, Position, read_rules, read_turns
 
 
 def perft(rules: FreeCell, position: Position, depth: int) -> int:
@@ -24,7 +23,7 @@ def perft(rules: FreeCell, position: Position, depth: int) -> int:
 
 @pytest.mark.parametrize(("kind", "deal", "words", "counts"), facts("perft.tsv"))
 def test_perft(kind: str, deal: str, words: str, counts: str) -> None:
-    game = Game.new(rules_from_json(json.loads(kind)), int(deal))
+    game = Game.new(read_rules(json.loads(kind)).card, int(deal))
     for turn in read_turns(game.rules, game.position, words):
         game = game.play(*turn)
     for depth, count in enumerate(counts.split(), 1):

@@ -216,6 +216,15 @@ TABLE = [
         "2 1 x12",
         None,
     ),
+    ("whole column", STANDARD, filled(": 9S / :"), "1 2", None),
+    (
+        "whole column, strict",
+        FreeCell(whole_column=False),
+        filled(": 9S 8H / :"),
+        "1 2 x2",
+        Refusal.WHOLE_COLUMN,
+    ),
+    ("part, strict", FreeCell(whole_column=False), filled(": 9S 8H / :"), "1 2", None),
     ("no run, relaxed", RELAXED, filled(": 9S / : 8H 7D", FULL), "2 1 x2", Refusal.NOT_A_RUN),
 ]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from freecell import Move, Pile, PileKind, Position, read_board
+from freecell import Game, HouseGame, HouseRules, Move, Pile, PileKind, Position, read_board
 
 DATA = Path(__file__).with_name("data")
 
@@ -50,3 +50,8 @@ def facts(name: str) -> list[list[str]]:
 
 LINES = [Line(int(deal), result == "won", moves) for deal, result, moves in facts("games.tsv")]
 """All games of ``games.tsv``."""
+
+
+def housed(game: Game, token: str = "t") -> HouseGame:
+    """Return a game under house rules that add nothing to those of its card game."""
+    return HouseGame(HouseRules(game.rules), game, token)

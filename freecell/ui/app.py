@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 
-from freecell.deal import LAST_DEAL, next_deal, random_deal
-from freecell.game import Game
-from freecell.rules import STANDARD
-from freecell.save import SavedGame
+from freecell.housegame import Ending, HouseGame
+from freecell.houserules import PRESETS
+from freecell.options import OptionError, with_option
 from freecell.ui import words
-from freecell.ui.intents import Intent, OpenDeal, Press, Tap
-from freecell.ui.keeper import Keeper
+from freecell.ui.dealer import Dealer, Oracle
+from freecell.ui.dialogs import DealDialog, GiveUpDialog, Menu, RulesSheet
+from freecell.ui.intents import ChooseRule, Intent, OpenDeal, OpenKept, Press, Tap
+from freecell.ui.keeper import Date, Keeper
 from freecell.ui.panels import PanelDesk
+from freecell.ui.rulewords import rules_name
 from freecell.ui.scene import Changes, Scene, diff, scene
+from freecell.ui.settings import Settings
 from freecell.ui.stopwatch import Clock
 from freecell.ui.storage import Storage
 from freecell.ui.table import Table
 
 Draw = Callable[[Scene, Changes], None]
 """Paints the changes that led to a scene."""
-
-Oracle = Callable[[int, Callable[[bool], None]], None]
-"""Tells, at once or later, whether a deal is known to be impossible."""
 
 
 class App:
@@ -33,46 +33,37 @@ class App:
         *,
         storage: Storage,
         clock: Clock,
+        date: Date,
         random: Random,
         oracle: Oracle,
         draw: Draw,
         take_update: Callable[[], None],
     ) -> None:
-        self._random = random
         self._oracle = oracle
         self._draw = draw
         self._take_update = take_update
         self._update_waits = False
         self._desk = PanelDesk(clock)
-        self._keeper = Keeper(storage, self._desk.tell_later)
-        self._table = Table(self._random_game(), clock, self._desk, self._keeper)
+        self._keeper = Keeper(storage, date, self._desk.tell_later)
+        fresh = HouseGame.new(PRESETS["standard"], 1, token="")
+        self._table = Table(fresh, clock, self._desk, self._keeper)
+        self._dealer = Dealer(self._table, self._desk, self._keeper, random, self._ask)
         self._shown: Scene | None = None
-        self._previewed: Game | None = None
+        self._previewed: HouseGame | None = None
 
     @property
-    def game(self) -> Game:
+    def game(self) -> HouseGame:
         """The game on the table."""
         return self._table.game
 
     # -- what the page tells
 
-    def start(self, asked: str | None, painted: str | None = None, fresh: bool = False) -> None:
-        """Open the deal that the address asks for, else go on where the player left, else deal.
+    def start(self, query: Mapping[str, str], painted: str | None = None) -> None:
+        """Open what the address asks for, else go on where the player left, else deal.
 
-        `painted` is the deal that the page shows already (see `freecell.ui.preview`); `fresh` asks
-        for a new deal whatever was left.
+        See `Dealer.start`.
         """
-        last = self._keeper.last()
-        if asked is not None:
-            self._open_link(asked)
-        elif painted is not None and not fresh:
-            self._open_painted(painted, last)
-        elif (saved := self._unfinished(last)) is not None and not fresh:
-            self._put(saved.game, saved.seconds)
-        else:
-            self._begin(self._random_game())
-        if last != self.game.number:
-            self._offer_unfinished(last)
+        self._dealer.start(query, painted)
         self._paint()
 
     def handle(self, intent: Intent) -> None:
@@ -94,7 +85,7 @@ class App:
         self._table.set_visible(visible)
 
     def closed_by_browser(self) -> None:
-        """Follow when the browser has closed a panel by itself, as it does at Escape."""
+        """Follow when the browser has closed a dialog by itself, as it does at Escape."""
         if self._desk.close():
             self._paint()
 
@@ -110,7 +101,7 @@ class App:
 
     def update_waits(self, by_itself: bool = True) -> None:
         """Go over to the newer version when it may and nothing has been touched, else offer it."""
-        is_untouched = self._table.is_untouched and self._desk.panels.deal_dialog is None
+        is_untouched = self._table.is_untouched and self._desk.panels.dialog is None
         if by_itself and is_untouched:
             self._take_update()
         else:
@@ -128,26 +119,20 @@ class App:
 
     def _do(self, intent: Intent) -> None:
         match intent:
-            case Tap() | Press.UNDO | Press.REDO | Press.RESTART:
+            case Tap() | Press.UNDO | Press.REDO | Press.RESTART | Press.GIVE_UP_NOW:
                 self._do_at_table(intent)
             case Press.CANCEL:
                 if not self._desk.close():
                     self._table.put_back()
-            case Press.NEW_DEAL:
-                self._open(random_deal(self._random))
-            case Press.NEXT_DEAL:
-                self._open(self._next_number())
-            case Press.SAME_DEAL:
-                if self.game.is_won:
-                    self._keeper.remove(self.game.number)
-                self._begin(_fresh(self.game.number))
-            case Press.DEAL_NUMBER:
-                self._desk.open_deal_dialog(self.game.number)
-            case OpenDeal(text):
-                self._open_typed(text)
             case Press.UPDATE:
                 self._table.keep()
                 self._take_update()
+            case Press.DEAL_NUMBER | Press.MENU | Press.GIVE_UP | Press.RULES:
+                self._open_dialog(intent)
+            case Press.RULES_NOW | Press.RULES_NEXT | ChooseRule():
+                self._do_with_rules(intent)
+            case _:
+                self._do_with_deals(intent)
 
     def _do_at_table(self, intent: Intent) -> None:
         self._desk.close()
@@ -162,13 +147,60 @@ class App:
                 self._table.redo()
             case Press.RESTART:
                 self._table.restart()
+            case Press.GIVE_UP_NOW:
+                self._table.give_up()
+
+    def _do_with_deals(self, intent: Intent) -> None:
+        match intent:
+            case Press.NEW_DEAL:
+                self._dealer.open_random()
+            case Press.NEXT_DEAL:
+                self._dealer.open_next()
+            case Press.SAME_DEAL:
+                self._dealer.open_again()
+            case OpenDeal(text):
+                self._dealer.open_typed(text)
+            case OpenKept(name):
+                self._dealer.open_kept(name)
+
+    def _open_dialog(self, intent: Intent) -> None:
+        match intent:
+            case Press.DEAL_NUMBER:
+                self._desk.open(DealDialog(self.game.number))
+            case Press.MENU:
+                self._desk.open(Menu(rules_name(self.game.house)))
+            case Press.GIVE_UP:
+                self._desk.open(GiveUpDialog(self.game.position.home))
+            case Press.RULES:
+                rules = self._dealer.rules
+                self._desk.open(RulesSheet(chosen=rules, current=rules))
+
+    def _do_with_rules(self, intent: Intent) -> None:
+        sheet = self._desk.panels.dialog
+        if not isinstance(sheet, RulesSheet):
+            return
+        match intent:
+            case ChooseRule(name, value):
+                try:
+                    chosen, error = with_option(sheet.chosen, name, value), ""
+                except OptionError as problem:
+                    chosen, error = sheet.chosen, str(problem)
+                self._desk.open(RulesSheet(chosen, sheet.current, error))
+            case Press.RULES_NOW | Press.RULES_NEXT:
+                self._keeper.save_settings(Settings(sheet.chosen))
+                self._dealer.rules = sheet.chosen
+                self._desk.close()
+                if intent is Press.RULES_NOW:
+                    self._dealer.deal_random()
+                else:
+                    self._desk.show_toast(words.RULES_FROM_NEXT_DEAL)
 
     def _catch_up(self) -> bool:
         """Take over the newer turn that another tab stored, if there is one."""
-        number = self.game.number
-        if not self._keeper.is_behind(number):
+        name = self.game.name
+        if not self._keeper.is_behind(name):
             return False
-        saved = self._keeper.load(number)
+        saved = self._keeper.load(name)
         if saved is None:
             return False
         if saved.game == self.game:  # the other tab was only looked at for a while
@@ -178,91 +210,15 @@ class App:
         self._desk.show_toast(words.CAUGHT_UP)
         return True
 
-    # -- which deal is on the table
+    def _ask(self, number: int, answer: Callable[[bool], None]) -> None:
+        """Ask the oracle; what it says may come when everything is painted already."""
 
-    def _open_link(self, text: str) -> None:
-        try:
-            number = words.deal_number(text)
-        except ValueError as error:
-            self._begin(self._random_game())
-            self._desk.show_toast(words.bad_link(str(error), self.game.number))
-        else:
-            self._open_as_left(number)
-
-    def _open_painted(self, painted: str, last: int | None) -> None:
-        try:
-            self._open_as_left(words.deal_number(painted))
-        except ValueError:  # what the page was painted from is damaged
-            self._open_as_left(self._random_game().number if last is None else last)
-
-    def _open_as_left(self, number: int) -> None:
-        """Show what is kept of a deal as it was left, a win included, or deal it."""
-        saved = self._keeper.load(number)
-        if saved is None:
-            self._begin(_fresh(number))
-            return
-        self._put(saved.game, saved.seconds)
-        if saved.game.is_won:
-            self._desk.offer(words.already_won(number), words.PLAY_AGAIN, Press.SAME_DEAL)
-
-    def _open_typed(self, text: str) -> None:
-        try:
-            number = words.deal_number(text)
-        except ValueError as error:
-            self._desk.open_deal_dialog(self.game.number, str(error))
-        else:
-            self._open(number)
-
-    def _open(self, number: int) -> None:
-        """Go on with the unfinished game of a deal, or deal it; what was on the table is kept."""
-        left = self.game.number if self._table.is_unfinished else number
-        saved = self._unfinished(number)
-        if saved is not None:
-            self._desk.show_toast(words.game_resumed(number))
-            self._put(saved.game, saved.seconds)
-        else:
-            self._begin(_fresh(number))
-        if left != number:
-            self._offer_back(left)
-
-    def _begin(self, game: Game) -> None:
-        """Put a fresh deal on the table."""
-        self._keeper.start_over(game.number)
-        self._put(game)
-
-    def _put(self, game: Game, seconds: float = 0.0) -> None:
-        self._desk.close()
-        self._table.begin(game, seconds)
-        self._desk.say(words.page_title(game.number))
-        self._oracle(game.number, lambda known: self._tell_impossible(game.number, known))
-
-    def _unfinished(self, number: int | None) -> SavedGame | None:
-        """Return the kept game of a deal when there is one to go on with."""
-        saved = self._keeper.load(number) if number is not None else None
-        return None if saved is None or saved.game.is_won else saved
-
-    def _offer_unfinished(self, number: int | None) -> None:
-        if number is not None and self._unfinished(number) is not None:
-            self._offer_back(number)
-
-    def _offer_back(self, number: int) -> None:
-        again = OpenDeal(str(number))
-        self._desk.offer(words.game_kept(number), words.back_to(number), again)
-
-    def _tell_impossible(self, number: int, is_impossible: bool) -> None:
-        if is_impossible and number == self.game.number:
-            self._desk.warn(words.impossible_deal(number))
-            if self._shown is not None:
+        def told(known: bool) -> None:
+            answer(known)
+            if known and self._shown is not None:
                 self._paint()
 
-    def _next_number(self) -> int:
-        try:
-            return next_deal(self.game.number)
-        except OSError:  # the list of impossible deals has not arrived
-            return self.game.number % LAST_DEAL + 1
-
-    def _random_game(self) -> Game:
-        return _fresh(random_deal(self._random))
+        self._oracle(number, told)
 
     def _paint(self) -> None:
         self._desk.show_waiting()
@@ -279,15 +235,11 @@ class App:
         self._save_preview()
 
     def _save_preview(self) -> None:
-        """Have the page painted with what is shown now, or after a win with a deal to come."""
+        """Have the page painted with what is shown now, or after the end with a deal to come."""
         if self._previewed is self.game:
             return
         self._previewed = self.game
-        if self.game.is_won:
-            self._keeper.save_preview(self._random_game(), 0.0)
+        if self.game.ending is Ending.WON or self.game.closed is not None:
+            self._keeper.save_preview(self._dealer.random_game(), 0.0)
         else:
             self._keeper.save_preview(self.game, self._table.seconds)
-
-
-def _fresh(number: int) -> Game:
-    return Game.new(STANDARD, number)

@@ -20,9 +20,20 @@ class Press(StrEnum):
     NEXT_DEAL = "next-deal"
     """The number after this one."""
     SAME_DEAL = "same-deal"
-    """This number afresh."""
+    """This number afresh, under the same rules."""
     DEAL_NUMBER = "deal-number"
     """The panel that asks for a deal number."""
+    MENU = "menu"
+    """The panel with what is needed less often."""
+    GIVE_UP = "give-up"
+    """The panel that asks whether to give up."""
+    GIVE_UP_NOW = "give-up-now"
+    RULES = "rules"
+    """The panel with the house rules."""
+    RULES_NOW = "rules-now"
+    """A new deal under the rules that were chosen."""
+    RULES_NEXT = "rules-next"
+    """The rules that were chosen, from the next deal on."""
     CANCEL = "cancel"
     """Put back what is in hand, or close what lies over the table."""
     TOAST = "toast"
@@ -47,7 +58,24 @@ class OpenDeal:
     text: str
 
 
-Intent = Press | Tap | OpenDeal
+@dataclass(frozen=True, slots=True)
+class OpenKept:
+    """Go on with a kept game."""
+
+    name: str
+    """See `HouseGame.name`."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseRule:
+    """Decide a house rule, or all of them by a preset; not yet for any game."""
+
+    name: str
+    """Of an option in `freecell.options`, or ``rules``."""
+    value: str
+
+
+Intent = Press | Tap | OpenDeal | OpenKept | ChooseRule
 
 
 def pile_id(pile: Pile) -> str:

@@ -1,79 +1,158 @@
-"""A shelf of games that never fails: what goes wrong is reported and the game goes on."""
+"""Everything that is kept, in hands that never fail: what goes wrong is reported, play goes on."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from freecell.game import Game
+from freecell.housegame import Ending, HouseGame
+from freecell.results import result_of
 from freecell.save import SavedGame
 from freecell.ui import words
-from freecell.ui.storage import DamagedGame, GameShelf, Storage, StorageError
+from freecell.ui.gameshelf import GameShelf
+from freecell.ui.resultlog import ResultLog
+from freecell.ui.settings import Settings, SettingsError, read_settings, write_settings
+from freecell.ui.storage import PREFIX, Damaged, Storage, StorageError, set_aside
+
+_SETTINGS = PREFIX + "settings"
+
+Date = Callable[[], str]
+"""The date and time now, in UTC: ``2026-11-30T18:05:00Z``."""
 
 
 class Keeper:
-    """Keeps games as `GameShelf` does; `report` is called with a message for the player."""
+    """Keeps games, results and settings; `report` is called with a message for the player."""
 
-    def __init__(self, storage: Storage, report: Callable[[words.Message], None]) -> None:
+    def __init__(
+        self, storage: Storage, date: Date, report: Callable[[words.Message], None]
+    ) -> None:
+        self._storage = storage
         self._shelf = GameShelf(storage)
+        self._log = ResultLog(storage)
+        self._date = date
         self._report = report
         self._failing = False
         # What the storage refused is kept at least as long as the page lives.
-        self._unstored: dict[int, SavedGame] = {}
+        self._unstored: dict[str, SavedGame] = {}
+        self._replaced: set[str] = set()
 
-    def load(self, number: int) -> SavedGame | None:
-        """Return the kept game of a deal; None when there is none that can be read."""
-        unstored = self._unstored.get(number)
-        if unstored is not None and not self.is_behind(number):
+    # -- games
+
+    def load(self, name: str) -> SavedGame | None:
+        """Return a kept game; None when there is none that can be read."""
+        unstored = self._unstored.get(name)
+        if unstored is not None and not self.is_behind(name):
             return unstored
         with self._reporting():
-            return self._shelf.load(number)
+            return self._shelf.load(name)
         return None
 
-    def save(self, game: Game, seconds: float) -> None:
-        """Keep a game as the one played last."""
-        self._unstored[game.number] = SavedGame(game, seconds)
+    def save(self, game: HouseGame, seconds: float) -> None:
+        """Keep a game as the one played last, and its result when it has ended for good."""
+        self._settle_replaced(game)
+        self._unstored[game.name] = SavedGame(game, seconds)
         with self._reporting():
             self._shelf.save(game, seconds)
             self._failing = False
-            del self._unstored[game.number]
+            del self._unstored[game.name]
+        self.settle(game, seconds)
+        self._make_room()
 
-    def save_preview(self, game: Game, seconds: float) -> None:
+    def save_preview(self, game: HouseGame, seconds: float) -> None:
         """Have the page painted with this game when it is opened next."""
         with self._reporting():
             self._shelf.save_preview(game, seconds)
 
-    def last(self) -> int | None:
-        """Return the deal that was played last."""
+    def recent(self) -> list[str]:
+        """Return the names of the kept games, the one played last first."""
         with self._reporting():
-            return next(iter(self._shelf.recent()), None)
-        return None
+            return self._shelf.recent()
+        return []
 
-    def is_behind(self, number: int) -> bool:
-        """Whether another page has stored a newer turn of a deal."""
+    def is_behind(self, name: str) -> bool:
+        """Whether another page has stored a newer turn of a game."""
         with self._reporting():
-            return self._shelf.is_behind(number)
+            return self._shelf.is_behind(name)
         return False
 
-    def start_over(self, number: int) -> None:
-        """Let the next game of a deal replace the one that is kept."""
-        self._unstored.pop(number, None)
+    def start_over(self, name: str) -> None:
+        """Let the next game of a name replace the one that is kept."""
+        self._unstored.pop(name, None)
+        self._replaced.add(name)
         with self._reporting():
-            self._shelf.start_over(number)
+            self._shelf.start_over(name)
 
-    def remove(self, number: int) -> None:
-        """Keep the game of a deal no longer."""
-        self._unstored.pop(number, None)
+    def drop(self, name: str) -> None:
+        """Keep a game no longer; one that was under way has been left."""
+        saved = self.load(name)
+        if saved is not None:
+            self._append(saved.game, saved.game.ending or Ending.LEFT, saved.seconds)
+        self._unstored.pop(name, None)
         with self._reporting():
-            self._shelf.remove(number)
+            self._shelf.remove(name)
+
+    # -- results
+
+    def settle(self, game: HouseGame, seconds: float) -> None:
+        """Keep the result of a game that has ended for good; once, however often it is told."""
+        if game.ending is Ending.WON or game.closed is not None:
+            self._append(game, game.closed or Ending.WON, seconds)
+
+    def leave(self, game: HouseGame, seconds: float) -> None:
+        """Close a game that was lost and not taken back, since another deal is taken."""
+        if game.ending is Ending.LOST and game.closed is None:
+            self.save(game.leave(), seconds)
+
+    # -- settings
+
+    def load_settings(self) -> Settings:
+        """Return the player's choices, those that the program comes with if there are none."""
+        with self._reporting():
+            return self._settings()
+        return Settings()
+
+    def save_settings(self, settings: Settings) -> None:
+        """Keep the player's choices."""
+        with self._reporting():
+            self._storage.save(_SETTINGS, write_settings(settings))
+
+    def _settings(self) -> Settings:
+        text = self._storage.load(_SETTINGS)
+        try:
+            return Settings() if text is None else read_settings(text)
+        except SettingsError as error:
+            set_aside(self._storage, _SETTINGS)
+            raise Damaged(str(error)) from error
+
+    def _append(self, game: HouseGame, ending: Ending, seconds: float) -> None:
+        if not game.is_begun:
+            return
+        with self._reporting():
+            self._log.append(result_of(game, ending, seconds, self._date()))
+
+    def _settle_replaced(self, game: HouseGame) -> None:
+        """Keep the result of the game that this one takes the place of."""
+        if game.name not in self._replaced:
+            return
+        self._replaced.remove(game.name)
+        with self._reporting():
+            left = self._shelf.load(game.name)
+            if left is not None and left.game.token != game.token:
+                self._append(left.game, left.game.ending or Ending.LEFT, left.seconds)
+
+    def _make_room(self) -> None:
+        with self._reporting():
+            for name in self._shelf.overdue():
+                self.drop(name)
 
     @contextmanager
     def _reporting(self) -> Iterator[None]:
+        """Report what goes wrong inside; of a storage that goes on failing, only once."""
         try:
             yield
-        except DamagedGame as damage:
-            self._report(words.game_damaged(str(damage)))
+        except Damaged as error:
+            self._report(words.damaged(str(error)))
         except StorageError:
             if not self._failing:
+                self._failing = True
                 self._report(words.STORAGE_FAILED)
-            self._failing = True

@@ -1,12 +1,13 @@
-"""What lies over the table: the message, the two panels, and the words for a screen reader."""
+"""What lies over the table: the message, the dialog, and the words for a screen reader."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from freecell.cards import Card
+from freecell.ui.dialogs import Dialog
 from freecell.ui.intents import Intent
-from freecell.ui.scene import Announcement, DealDialog, Panels, Summary, Toast
+from freecell.ui.scene import Announcement, Panels, Toast
 from freecell.ui.stopwatch import Clock
 from freecell.ui.words import Message
 
@@ -69,18 +70,14 @@ class PanelDesk:
         if toast is not None and not toast.button and self._clock() >= self._toast_until:
             self._put_toast(None, None)
 
-    def show_summary(self, summary: Summary | None) -> None:
-        """Show the panel after a win, or close it."""
-        self.panels = replace(self.panels, summary=summary)
-
-    def open_deal_dialog(self, number: int, error: str = "") -> None:
-        """Show the panel that asks for a deal number, with what is wrong with the last one."""
-        self.panels = replace(self.panels, deal_dialog=DealDialog(number, error))
+    def open(self, dialog: Dialog) -> None:
+        """Open a dialog in place of the one that is open."""
+        self.panels = replace(self.panels, dialog=dialog)
 
     def close(self) -> bool:
-        """Close the panels; return whether one was open."""
-        was_open = self.panels.summary is not None or self.panels.deal_dialog is not None
-        self.panels = replace(self.panels, summary=None, deal_dialog=None)
+        """Close the dialog; return whether one was open."""
+        was_open = self.panels.dialog is not None
+        self.panels = replace(self.panels, dialog=None)
         return was_open
 
     def _put_toast(self, toast: Toast | None, intent: Intent | None) -> None:

@@ -8,19 +8,20 @@ from __future__ import annotations
 
 import json
 
-from freecell.game import Game
+from freecell.housegame import HouseGame
 from freecell.ui.intents import pile_id
 from freecell.ui.scene import enabled, status
 
 
-def preview(game: Game, seconds: float) -> str:
-    """Return a game's table as JSON: deal, status line, buttons, and each pile's cards.
+def preview(game: HouseGame, seconds: float) -> str:
+    """Return a game's table as JSON: name, cells, status line, buttons, and each pile's cards.
 
     Cards are listed from the deepest up.
     """
     position = game.position
     table = {
-        "deal": str(game.number),
+        "deal": game.name,
+        "cells": len(position.cells),
         "status": status(game, seconds),
         "enabled": enabled(game),
         "piles": {pile_id(pile): list(map(str, position[pile])) for pile in position.piles()},

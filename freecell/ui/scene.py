@@ -7,9 +7,11 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, TypeVar
 
 from freecell.cards import Card
-from freecell.game import Game
+from freecell.housegame import HouseGame
+from freecell.houserules import ResultBy
 from freecell.position import Pile, Position
 from freecell.ui import words
+from freecell.ui.dialogs import Dialog
 from freecell.ui.selection import Selection, targets
 
 
@@ -45,22 +47,6 @@ class Toast(NamedTuple):
     """Tells two equal messages apart."""
 
 
-class Summary(NamedTuple):
-    """What the panel after a win shows."""
-
-    number: int
-    moves: str
-    time: str
-
-
-class DealDialog(NamedTuple):
-    """The panel that asks for a deal number."""
-
-    number: int
-    """The deal being played, to begin from."""
-    error: str = ""
-
-
 class Announcement(NamedTuple):
     """Words for a screen reader."""
 
@@ -73,8 +59,7 @@ class Panels:
     """What lies over the table."""
 
     toast: Toast | None = None
-    summary: Summary | None = None
-    deal_dialog: DealDialog | None = None
+    dialog: Dialog | None = None
     said: Announcement | None = None
 
 
@@ -82,12 +67,14 @@ class Panels:
 class Scene:
     """All that the page shows at one moment."""
 
-    number: int
-    """The deal number, for the address and the title."""
+    name: str
+    """The deal and its rules (`HouseGame.name`), for the address and the title."""
+    cells: int
+    """How many free cells there are."""
     cards: Mapping[Card, CardView]
     piles: Mapping[Pile, PileView]
     status: Mapping[str, str]
-    """The texts of the status line: deal, moves, time, home."""
+    """The texts of the status line: deal, moves, time, home, points; empty is not shown."""
     enabled: Mapping[str, bool]
     """The buttons that can be out of use."""
     panels: Panels
@@ -102,17 +89,17 @@ class Changes:
     piles: Mapping[Pile, PileView] = field(default_factory=dict)
     status: Mapping[str, str] = field(default_factory=dict)
     enabled: Mapping[str, bool] = field(default_factory=dict)
-    number: bool = False
+    name: bool = False
+    cells: bool = False
     toast: bool = False
-    summary: bool = False
-    deal_dialog: bool = False
+    dialog: bool = False
     said: bool = False
     shaken: Card | None = None
     """The card that shakes its head now."""
 
 
 def scene(
-    game: Game,
+    game: HouseGame,
     selection: Selection | None,
     seconds: float,
     panels: Panels,
@@ -121,9 +108,10 @@ def scene(
 ) -> Scene:
     """Return what to show of a game with the given cards in hand."""
     position = game.position
-    lit = targets(game.rules, position, selection)
+    lit = targets(game.house.card, position, selection)
     return Scene(
-        number=game.number,
+        name=game.name,
+        cells=len(position.cells),
         cards=_card_views(position, selection),
         piles={pile: PileView(len(position[pile]), pile in lit) for pile in position.piles()},
         status=status(game, seconds),
@@ -132,19 +120,26 @@ def scene(
     )
 
 
-def status(game: Game, seconds: float) -> dict[str, str]:
-    """Return the texts of the status line."""
+def status(game: HouseGame, seconds: float) -> dict[str, str]:
+    """Return the texts of the status line, empty for what the house rules do not show."""
+    by_points = game.house.result is ResultBy.POINTS
     return {
         "deal": str(game.number),
         "moves": str(game.moves),
-        "time": words.time_text(seconds),
-        "home": str(game.position.home),
+        "time": words.time_text(seconds) if game.house.clock else "",
+        "home": "" if by_points else str(game.position.home),
+        "points": str(game.final_points(seconds)) if by_points else "",
     }
 
 
-def enabled(game: Game) -> dict[str, bool]:
+def enabled(game: HouseGame) -> dict[str, bool]:
     """Return which of the buttons that can be out of use are in use."""
-    return {"undo": game.at > 0, "restart": game.at > 0, "redo": bool(game.undone)}
+    return {
+        "undo": game.can_undo,
+        "restart": game.game.at > 0 and game.closed is None,
+        "redo": game.can_redo,
+        "give-up": game.is_begun and game.ending is None,
+    }
 
 
 def diff(before: Scene | None, after: Scene) -> Changes:
@@ -155,10 +150,10 @@ def diff(before: Scene | None, after: Scene) -> Changes:
             after.piles,
             after.status,
             after.enabled,
-            number=True,
+            name=True,
+            cells=True,
             toast=True,
-            summary=True,
-            deal_dialog=True,
+            dialog=True,
             said=True,
         )
     old, new = before.panels, after.panels
@@ -168,10 +163,10 @@ def diff(before: Scene | None, after: Scene) -> Changes:
         piles=_changed(before.piles, after.piles),
         status=_changed(before.status, after.status),
         enabled=_changed(before.enabled, after.enabled),
-        number=before.number != after.number,
+        name=before.name != after.name,
+        cells=before.cells != after.cells,
         toast=toast_changed,
-        summary=old.summary != new.summary,
-        deal_dialog=old.deal_dialog != new.deal_dialog,
+        dialog=old.dialog != new.dialog,
         said=old.said != new.said,
         shaken=new.toast.shaken if new.toast is not None and toast_changed else None,
     )

@@ -1,15 +1,17 @@
-"""A game on the table: the cards in hand, the turns and the clock."""
+"""A game on the table: the cards in hand, the turns, the ending and the clock."""
 
 from __future__ import annotations
 
-from freecell.autoplay import safe_moves
-from freecell.game import Game
-from freecell.position import Move, Pile
+from freecell.housegame import Ending, HouseGame
+from freecell.houserules import TapDoes
+from freecell.position import Move, Pile, PileKind
 from freecell.rules import Refusal
 from freecell.ui import words
+from freecell.ui.bestspot import best_move, move_home
+from freecell.ui.dialogs import summary
+from freecell.ui.intents import Press
 from freecell.ui.keeper import Keeper
 from freecell.ui.panels import PanelDesk
-from freecell.ui.scene import Summary
 from freecell.ui.selection import Selection, move_to, pick
 from freecell.ui.stopwatch import Clock, Stopwatch
 
@@ -17,7 +19,7 @@ from freecell.ui.stopwatch import Clock, Stopwatch
 class Table:
     """Plays one game at a time; keeps it at every turn and tells the desk what to say."""
 
-    def __init__(self, game: Game, clock: Clock, desk: PanelDesk, keeper: Keeper) -> None:
+    def __init__(self, game: HouseGame, clock: Clock, desk: PanelDesk, keeper: Keeper) -> None:
         self.game = game
         self.selection: Selection | None = None
         self._clock = clock
@@ -29,19 +31,19 @@ class Table:
     @property
     def seconds(self) -> float:
         """Seconds played; none as long as no move is made."""
-        return self._watch.seconds if self.game.at else 0.0
+        return self._watch.seconds if self.game.game.at else 0.0
 
     @property
     def is_unfinished(self) -> bool:
-        """Whether the game is under way: a move has been made and it is not won."""
-        return bool(self.game.turns) and not self.game.is_won
+        """Whether the game is under way: a move has been made and it has not ended."""
+        return self.game.is_begun and self.game.ending is None
 
     @property
     def is_untouched(self) -> bool:
         """Whether there is nothing that the player has done to this deal."""
-        return not self.game.turns and self.selection is None
+        return not self.game.is_begun and self.selection is None
 
-    def begin(self, game: Game, seconds: float = 0.0) -> None:
+    def begin(self, game: HouseGame, seconds: float = 0.0) -> None:
         """Put another game on the table."""
         self.game = game
         self.selection = None
@@ -61,15 +63,23 @@ class Table:
 
     def keep(self) -> None:
         """Keep the game with the seconds played so far, but not over a newer turn."""
-        if self.game.turns and not self._keeper.is_behind(self.game.number):
+        if self.game.is_begun and not self._keeper.is_behind(self.game.name):
             self._keep()
 
     def tap(self, pile: Pile, depth: int | None) -> None:
-        """Pick up what is tapped, put it back, or play what is in hand to there."""
-        picked = pick(self.game.rules, self.game.position, pile, depth)
+        """Pick up what is tapped, put it back, or play what is in hand to there.
+
+        Under house rules that say so, a tap with nothing in hand sends the card on its way.
+        """
+        closed = self.game.closed
+        if closed is not None:
+            message = words.has_ended(self.game.number, closed)
+            self._desk.offer(message, words.PLAY_AGAIN, Press.SAME_DEAL)
+            return
+        picked = pick(self.game.house.card, self.game.position, pile, depth)
         held = self.selection
         if held is None:
-            self._pick_first(picked, pile)
+            self._tap_first(picked, pile)
         elif held.pile == pile:
             self._hold(None if picked == held else picked)
         else:
@@ -87,18 +97,43 @@ class Table:
     def redo(self) -> None:
         """Play again the turn that was taken back."""
         self._show(self.game.redo(), words.REDONE)
+        self._tell_if_stuck()
 
     def restart(self) -> None:
-        """Go back to the deal; redo leads on from there."""
-        if self.game.at:
-            self._desk.show_toast(words.RESTARTED)
-        self._show(self.game.restart())
+        """Go back to the deal; redo leads on from there, where the rules let it."""
+        restarted = self.game.restart()
+        if restarted != self.game:
+            afresh = self.game.restart_forgets
+            self._desk.show_toast(words.RESTARTED_AFRESH if afresh else words.RESTARTED)
+        self._show(restarted)
 
-    def _pick_first(self, picked: Selection | None, pile: Pile) -> None:
-        if picked is not None:
+    def give_up(self) -> None:
+        """End the game here."""
+        given_up = self.game.give_up()
+        if given_up != self.game:
+            self._show(given_up)
+            self._tell_ending()
+
+    def _tap_first(self, picked: Selection | None, pile: Pile) -> None:
+        if picked is None:
+            if self.game.position[pile]:
+                self._desk.show_toast(words.FOUNDATION_IS_FINAL)
+        elif pile.kind is PileKind.FOUNDATION:
+            self._hold(picked)  # where it shall lie only the player can say
+        else:
+            self._send_or_hold(picked)
+
+    def _send_or_hold(self, picked: Selection) -> None:
+        house, position = self.game.house, self.game.position
+        move = move_home(house.card, position, picked) if house.tap_home else None
+        if move is None and house.tap is TapDoes.SELECTS:
             self._hold(picked)
-        elif self.game.position[pile]:
-            self._desk.show_toast(words.FOUNDATION_IS_FINAL)
+            return
+        move = move or best_move(house.card, position, picked)
+        if move is None:
+            self._desk.show_toast(words.NO_PLACE, shaken=position[picked.pile][picked.depth])
+        else:
+            self._play(move)
 
     def _hold(self, selection: Selection | None) -> None:
         self.selection = selection
@@ -109,7 +144,7 @@ class Table:
             self._desk.say(words.picked(cards[0], len(cards)))
 
     def _bring(self, held: Selection, pile: Pile, picked: Selection | None) -> None:
-        rules, position = self.game.rules, self.game.position
+        rules, position = self.game.house.card, self.game.position
         move = move_to(rules, position, held, pile)
         refusal = rules.refusal(position, move)
         if refusal is None:
@@ -123,18 +158,24 @@ class Table:
 
     def _play(self, move: Move) -> None:
         before = self.game.position
-        automatic = safe_moves(self.game.rules, before.after(move))
-        game = self.game.play(move, *automatic)
-        if self.game.at == 0:
+        game = self.game.play(move)
+        if self.game.game.at == 0:
             self._watch = Stopwatch(self._clock)
-        self._show(game, words.moved(before, move, automatic))
-        if game.is_won:
-            self._desk.say(words.WON)
-            self._desk.show_summary(
-                Summary(game.number, str(game.moves), words.time_text(self.seconds))
-            )
+        self._show(game, words.moved(before, move, game.game.turns[-1][1:]))
+        if game.ending is Ending.WON:
+            self._tell_ending()
+        else:
+            self._tell_if_stuck()
 
-    def _show(self, game: Game, said: str = "") -> None:
+    def _tell_if_stuck(self) -> None:
+        if self.game.is_stuck:
+            self._tell_ending()
+
+    def _tell_ending(self) -> None:
+        self._desk.say(words.ending_said(self.game.ending))
+        self._desk.open(summary(self.game, self.seconds))
+
+    def _show(self, game: HouseGame, said: str = "") -> None:
         if game == self.game:
             return
         self.game = game
@@ -147,4 +188,5 @@ class Table:
         self._keeper.save(self.game, self._watch.seconds)
 
     def _run_watch(self) -> None:
-        self._watch.run(self._is_visible and self.game.at > 0 and not self.game.is_won)
+        is_played = self.game.game.at > 0 and self.game.ending is None
+        self._watch.run(self._is_visible and is_played)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from freecell.cards import Card, Suit
 from freecell.deal import FIRST_DEAL, LAST_DEAL
+from freecell.housegame import Ending, HouseGame
 from freecell.position import Move, Pile, PileKind, Position
 from freecell.rules import Build, EmptyColumn, FreeCell, Refusal
 
@@ -76,9 +77,9 @@ def time_text(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
-def page_title(number: int) -> str:
-    """The title of the page while a deal is played."""
-    return f"FreeCell: deal {number}"
+def page_title(name: str) -> str:
+    """The title of the page while a game of this name is played."""
+    return f"FreeCell: deal {name.partition('&')[0]}"
 
 
 # -- what happened, for those who listen
@@ -115,7 +116,7 @@ PUT_BACK = "Put back."
 UNDONE = "Taken back."
 REDONE = "Played again."
 RESTARTED = Message("Back to the deal", "Redo plays your moves again.")
-WON = "Won. All cards are home."
+RESTARTED_AFRESH = Message("Back to the deal", "These rules count from here.")
 
 
 # -- why a move is refused
@@ -143,6 +144,8 @@ def refused(rules: FreeCell, position: Position, move: Move, refusal: Refusal) -
             return Message("Only a king may go there", "Empty columns take kings only.")
         case Refusal.EMPTY_COLUMN_CLOSED:
             return Message("Empty columns stay empty", "These rules let no card in.")
+        case Refusal.WHOLE_COLUMN:
+            return Message("A whole column stays", "To empty one column for another is no move.")
         case Refusal.NOT_A_RUN:
             return Message("These cards are not in order", "Only a run moves as one.")
         case Refusal.SAME_PILE | Refusal.NOT_ENOUGH_CARDS:
@@ -200,6 +203,11 @@ def deal_number(text: str) -> int:
     return number
 
 
+def bad_rules(reason: str) -> Message:
+    """Say that the link asks for rules that there are not."""
+    return Message("This link asks for unknown rules", reason)
+
+
 def bad_link(reason: str, number: int) -> Message:
     """Say that the link named no deal, and what is dealt instead."""
     return Message("This link names no deal", f"{reason} Here is deal {number} instead.")
@@ -222,9 +230,15 @@ def game_resumed(number: int) -> Message:
     return Message(f"Your game of deal {number} goes on", "Restart takes you back to the deal.")
 
 
-def already_won(number: int) -> Message:
+def has_ended(number: int, ending: Ending) -> Message:
     """Say that the table shows a game that is over."""
-    return Message(f"You have won deal {number}")
+    match ending:
+        case Ending.WON:
+            return Message(f"You have won deal {number}")
+        case Ending.GIVEN_UP:
+            return Message(f"You gave deal {number} up")
+        case _:
+            return Message(f"Deal {number} is lost", "No move was left.")
 
 
 def back_to(number: int) -> str:
@@ -236,9 +250,66 @@ PLAY_AGAIN = "Play again"
 UNDERSTOOD = "OK"
 
 
-def win_summary(number: int) -> str:
-    """The line under the word “Won”."""
-    return f"Deal {number}. All 52 cards are home."
+TAKE_BACK = "Undo"
+NO_PLACE = Message("No place for it", "No pile takes this card now.")
+
+
+RULES_FROM_NEXT_DEAL = Message("These rules hold from the next deal on")
+
+
+def dealt(game: HouseGame) -> str:
+    """Say which game is on the table."""
+    return f"{page_title(game.name)}."
+
+
+# -- endings
+
+
+ENDINGS = {
+    Ending.WON: "Won",
+    Ending.GIVEN_UP: "Given up",
+    Ending.LOST: "Lost",
+    None: "No move is left",
+}
+"""The title of each ending's summary; None is a game without a move that may go on."""
+
+MEASURES = {"moves": "Moves", "time": "Time", "home": "Cards home", "points": "Points"}
+
+
+def measure_text(name: str, value: float) -> str:
+    """Return one measure of a result as text."""
+    return time_text(value) if name == "time" else f"{int(value):,}"
+
+
+def ending_said(ending: Ending | None) -> str:
+    """Say how a game has ended."""
+    match ending:
+        case Ending.WON:
+            return "Won. All cards are home."
+        case Ending.GIVEN_UP:
+            return "Given up."
+        case Ending.LOST:
+            return "Lost. No move is left."
+        case _:
+            return "No move is left."
+
+
+def summary_text(ending: Ending | None, number: int, home: int) -> str:
+    """The line under the title of the summary."""
+    match ending:
+        case Ending.WON:
+            return f"Deal {number}. All 52 cards are home."
+        case Ending.LOST:
+            return f"Deal {number}. Undo can lead out of it until you take another deal."
+        case Ending.GIVEN_UP:
+            return f"Deal {number}. {_plural(home, 'card')} of 52 went home."
+        case _:
+            return f"Deal {number}. Undo, or begin anew."
+
+
+def give_up_question(home: int) -> str:
+    """Ask whether to give up."""
+    return f"The game ends here, with {_plural(home, 'card')} of 52 home."
 
 
 # -- the program itself
@@ -253,7 +324,7 @@ INSTALL_ON_IOS = Message(
 # -- keeping games
 
 
-GAME_DAMAGED = "A stored game could not be read"
+DAMAGED = "Something stored could not be read"
 STORAGE_FAILED = Message(
     "Your game cannot be stored",
     "The browser's storage is full or blocked. You can play on, but not leave and come back.",
@@ -261,9 +332,9 @@ STORAGE_FAILED = Message(
 CAUGHT_UP = Message("This game went on in another tab", "Here is where it stands now.")
 
 
-def game_damaged(reason: str) -> Message:
-    """Say that a stored game was set aside."""
-    return Message(GAME_DAMAGED, f"It is set aside, not deleted: {reason}.")
+def damaged(reason: str) -> Message:
+    """Say that something stored was set aside."""
+    return Message(DAMAGED, f"It is set aside, not deleted: {reason}.")
 
 
 def went_wrong(reason: str) -> Message:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from freecell.cards import Card
-from freecell.position import Pile
+from freecell.position import Pile, PileKind
 from freecell.ui import words
 from freecell.ui.intents import parse_pile_id, pile_id
 from freecell.ui.scene import CardView, Changes, PileView
@@ -20,6 +20,7 @@ class Board:
     """Paints cards and piles."""
 
     def __init__(self, document: Any) -> None:
+        self._board = document.getElementById("board")
         self._cards = {
             Card.parse(node.getAttribute("data-card")): CardNode(node)
             for node in document.querySelectorAll(".card[data-card]")
@@ -28,6 +29,13 @@ class Board:
             parse_pile_id(node.getAttribute("data-pile")): node
             for node in document.querySelectorAll(".slot[data-pile]")
         }
+
+    def set_cells(self, count: int) -> None:
+        """Show so many free cells."""
+        self._board.setAttribute("data-cells", str(count))
+        for pile, node in self._piles.items():
+            if pile.kind is PileKind.CELL:
+                node.hidden = pile.index >= count
 
     def draw(self, changes: Changes) -> None:
         """Write what has changed."""

@@ -11,7 +11,7 @@ from pyodide.ffi import create_proxy
 from pyodide.ffi.wrappers import add_event_listener
 
 from freecell.ui.app import App
-from freecell.ui.intents import Intent, OpenDeal, Press, Tap, parse_pile_id
+from freecell.ui.intents import ChooseRule, Intent, OpenDeal, Press, Tap, parse_pile_id
 from freecell.web.nodes import attribute, closest, is_null
 
 TICK = 1000
@@ -27,8 +27,9 @@ def bind(app: App) -> None:
     on(document.body, "click", lambda event: _handle(app, _clicked(event)))
     on(document, "keydown", lambda event: _handle(app, _typed(event)))
     for dialog in document.querySelectorAll("dialog"):
-        on(dialog, "close", lambda _: app.closed_by_browser())
+        on(dialog, "close", lambda _: _closed(app))
     form = document.querySelector("#deal-dialog form")
+    on(document.getElementById("rules"), "change", lambda event: _handle(app, _chosen(event)))
     on(form, "submit", lambda event: app.handle(_submitted(event)))
     on(document, "visibilitychange", lambda _: app.set_visible(not document.hidden))
     on(window, "pagehide", lambda _: app.set_visible(False))
@@ -54,6 +55,17 @@ def _guarded(app: App, handler: Callable[[Any], None]) -> Callable[[Any], None]:
 def _handle(app: App, intent: Intent | None) -> None:
     if intent is not None:
         app.handle(intent)
+
+
+def _closed(app: App) -> None:
+    """Follow a dialog that has closed, unless another was opened in its place."""
+    if is_null(document.querySelector("dialog[open]")):
+        app.closed_by_browser()
+
+
+def _chosen(event: Any) -> Intent | None:
+    name = attribute(event.target, "data-rule")
+    return None if name is None else ChooseRule(name, str(event.target.value))
 
 
 def _clicked(event: Any) -> Intent | None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import traceback
 from random import Random
-from typing import Any
 
-from js import URLSearchParams, freecellBoot, performance, window
+from js import Date, URLSearchParams, freecellBoot, performance, window
 
 from freecell.ui.app import App
+from freecell.ui.dialogs import Summary
 from freecell.ui.scene import Changes, Scene
 from freecell.web.events import bind
 from freecell.web.impossible_data import ask_impossible
@@ -32,12 +32,13 @@ def _start() -> None:
 
     def draw(scene: Scene, changes: Changes) -> None:
         page.draw(scene, changes)
-        if changes.summary and scene.panels.summary is not None:
+        if changes.dialog and isinstance(scene.panels.dialog, Summary):
             offline.keep_storage()  # someone who plays to the end wants to find the game again
 
     app = App(
         storage=BrowserStorage(),
         clock=lambda: performance.now() / 1000,
+        date=lambda: f"{str(Date.new().toISOString())[:19]}Z",
         random=Random(),
         oracle=ask_impossible,
         draw=draw,
@@ -45,12 +46,10 @@ def _start() -> None:
     )
     offline = Offline(on_ready=app.ready_offline, on_update=app.update_waits)
     query = URLSearchParams.new(window.location.search)
-    app.start(_text(query.get("deal")), painted=_text(freecellBoot.painted), fresh=query.has("new"))
+    painted = None if is_null(freecellBoot.painted) else str(freecellBoot.painted)
+    names = [str(name) for name in query.keys()]  # noqa: SIM118  (it is no dict)
+    app.start({name: str(query.get(name)) for name in names}, painted)
     bind(app)
     freecellBoot.started()
     page.show_ready()
     offline.begin()
-
-
-def _text(value: Any) -> str | None:
-    return None if is_null(value) else str(value)

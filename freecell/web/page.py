@@ -26,13 +26,15 @@ class Page:
 
     def draw(self, scene: Scene, changes: Changes) -> None:
         """Paint the changes that led to `scene`."""
+        if changes.cells:
+            self._board.set_cells(scene.cells)
         self._board.draw(changes)
         for name, text in changes.status.items():
             self._status[name].textContent = text
         for name, enabled in changes.enabled.items():
             self._buttons[name].disabled = not enabled
-        if changes.number:
-            _show_address(scene.number)
+        if changes.name:
+            _show_address(scene.name)
         self._panels.draw(scene.panels, changes)
 
     def show_ready(self) -> None:
@@ -44,15 +46,15 @@ class Page:
 
 
 def _by_data(node: Any, name: str) -> dict[str, Any]:
+    """Return nodes by their data attribute; of several, the first."""
     found = node.querySelectorAll(f"[data-{name}]")
-    return {item.getAttribute(f"data-{name}"): item for item in found}
+    return {item.getAttribute(f"data-{name}"): item for item in reversed(list(found))}
 
 
-def _show_address(number: int) -> None:
-    """Let the address and the title name the deal, so that it can be shared."""
+def _show_address(name: str) -> None:
+    """Let the address and the title name the deal and its rules, so that they can be shared."""
     address = URL.new(window.location.href)
-    address.searchParams.delete("new")
-    address.searchParams.set("deal", str(number))
+    address.search = f"?deal={name}"
     if address.href != window.location.href:
         history.replaceState(None, "", address.href)
-    document.title = words.page_title(number)
+    document.title = words.page_title(name)

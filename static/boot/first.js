@@ -24,14 +24,18 @@
   function preview() {
     const query = new URLSearchParams(location.search);
     const kept = JSON.parse(stored(PREVIEW));
-    if (query.has("deal")) return kept?.deal === query.get("deal") ? kept : null;
-    if (query.has("new")) return null;
+    if (query.has("deal")) return location.search === `?deal=${kept?.deal}` ? kept : null;
+    if (query.size > 0) return null;
     if (kept !== null || stored(RECENT) !== null) return kept;
     const deals = JSON.parse(byId("first-deals").textContent);
     return deals[Math.floor(Math.random() * deals.length)];
   }
 
-  function lay({ status, enabled, piles }) {
+  function lay({ cells, status, enabled, piles }) {
+    byId("board").dataset.cells = cells;
+    for (const slot of document.querySelectorAll(".slot[data-pile^=cell]")) {
+      slot.hidden = !(slot.dataset.pile in piles);
+    }
     for (const [pile, cards] of Object.entries(piles)) {
       document.querySelector(`.slot[data-pile="${pile}"]`).dataset.count = cards.length;
       cards.forEach((card, depth) => {

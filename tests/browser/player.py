@@ -48,7 +48,7 @@ _UNTIL = """async (steps) => {
       const pairs = (nodes, pair) => Object.fromEntries(nodes.map(pair));
       return {
         cards: all(".card[data-card]").map((node) => ({ ...node.dataset })),
-        counts: pairs(all(".slot"), ({ dataset }) => [dataset.pile, dataset.count]),
+        counts: pairs(all(".slot:not([hidden])"), ({ dataset }) => [dataset.pile, dataset.count]),
         targets: all(".slot[data-target]").map((node) => node.dataset.pile),
         status: pairs(all("[data-status]"), (node) => [node.dataset.status, node.textContent]),
       };

@@ -21,7 +21,7 @@ def expect_win(player: Player, game: Game) -> None:
     assert game.is_won
     expect(player.win).to_be_visible()
     expect(player.win).to_contain_text(f"Deal {game.number}. All 52 cards are home.")
-    expect(player.win.locator("#win-moves")).to_have_text(str(game.moves))
+    expect(player.win.locator("dd").first).to_have_text(str(game.moves))
     assert player.shown().status["home"] == "52"
 
 

@@ -8,10 +8,11 @@ from random import Random
 
 from texts import pile
 
-from freecell import Card, Game, Pile, read_move
+from freecell import Card, Game, HouseGame, Pile, read_move
 from freecell.impossible import impossible
 from freecell.ui import words
 from freecell.ui.app import App
+from freecell.ui.dialogs import DealDialog, Dialog, Summary
 from freecell.ui.intents import Intent, Tap
 from freecell.ui.scene import CardView, Changes, PileView, Scene, Toast
 from freecell.ui.storage import StorageError
@@ -108,6 +109,7 @@ class Seat:
         self,
         asked: str | None = None,
         *,
+        query: dict[str, str] | None = None,
         storage: MemoryStorage | None = None,
         clock: HandClock | None = None,
         seed: int = 0,
@@ -122,12 +124,18 @@ class Seat:
         self.app = App(
             storage=self.storage,
             clock=self.clock,
+            date=lambda: f"2026-01-01T00:00:{int(self.clock.now) % 60:02}Z",
             random=Random(seed),
             oracle=oracle or (lambda number, answer: answer(impossible(number))),
             draw=self.page.draw,
             take_update=self._take_update,
         )
-        self.app.start(asked, painted, fresh)
+        query = dict(query or {})
+        if asked is not None:
+            query["deal"] = asked
+        if fresh:
+            query["new"] = ""
+        self.app.start(query, painted)
 
     def _take_update(self) -> None:
         self.updates_taken += 1
@@ -161,7 +169,24 @@ class Seat:
 
     @property
     def game(self) -> Game:
+        """The game itself, without its house rules."""
+        return self.app.game.game
+
+    @property
+    def house(self) -> HouseGame:
         return self.app.game
+
+    @property
+    def dialog(self) -> Dialog | None:
+        return self.scene.panels.dialog
+
+    @property
+    def summary(self) -> Summary | None:
+        return self.dialog if isinstance(self.dialog, Summary) else None
+
+    @property
+    def deal_dialog(self) -> DealDialog | None:
+        return self.dialog if isinstance(self.dialog, DealDialog) else None
 
     @property
     def scene(self) -> Scene:

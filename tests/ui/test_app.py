@@ -183,7 +183,9 @@ def test_undo_to_the_deal_and_redo_to_the_end() -> None:
         assert seat.scene.enabled["undo"]
         seat.do(Press.UNDO)
     assert seat.game.position == deal(617)
-    assert seat.scene.enabled == {"undo": False, "restart": False, "redo": True, "update": False}
+    assert not seat.scene.enabled["undo"]
+    assert not seat.scene.enabled["restart"]
+    assert seat.scene.enabled["redo"]
     seat.do(Press.UNDO)  # a tap that came late
     assert seat.game.position == deal(617)
     seat.do(*[Press.REDO] * turns)
@@ -231,9 +233,9 @@ def test_solutions_win_by_taps(number: int) -> None:
     seat.play(SOLUTIONS[number])
     assert seat.game.is_won
     assert seat.scene.status["home"] == "52"
-    assert seat.scene.panels.summary is not None
-    assert seat.scene.panels.summary.number == number
-    assert seat.scene.panels.summary.moves == str(len(SOLUTIONS[number].split()))
+    assert seat.summary is not None
+    assert f"Deal {number}." in seat.summary.text
+    assert dict(seat.summary.figures)["Moves"] == str(len(SOLUTIONS[number].split()))
 
 
 # -- faults of the program

@@ -56,10 +56,10 @@ def test_open_by_number() -> None:
     seat = Seat("617")
     seat.play("83")
     seat.do(Press.DEAL_NUMBER)
-    assert seat.scene.panels.deal_dialog is not None
-    assert seat.scene.panels.deal_dialog.number == 617
+    assert seat.deal_dialog is not None
+    assert seat.deal_dialog.number == 617
     seat.do(OpenDeal("1"))
-    assert seat.scene.panels.deal_dialog is None
+    assert seat.deal_dialog is None
     assert seat.game.position == deal(1)
     assert seat.button == words.back_to(617)
 
@@ -70,8 +70,8 @@ def test_a_bad_number_is_explained_where_it_was_typed(text: str) -> None:
     seat.play("83")
     before = seat.game
     seat.do(Press.DEAL_NUMBER, OpenDeal(text))
-    assert seat.scene.panels.deal_dialog is not None
-    assert "from 1 to 8,589,934,591" in seat.scene.panels.deal_dialog.error
+    assert seat.deal_dialog is not None
+    assert "from 1 to 8,589,934,591" in seat.deal_dialog.error
     assert seat.game is before
     seat.do(OpenDeal("1"))
     assert seat.game.number == 1
@@ -82,7 +82,7 @@ def test_the_deal_panel_can_be_cancelled() -> None:
     seat.play("83")
     seat.tap("1")
     seat.do(Press.DEAL_NUMBER, Press.CANCEL)
-    assert seat.scene.panels.deal_dialog is None
+    assert seat.deal_dialog is None
     assert seat.game.moves == 1
 
 
@@ -163,7 +163,7 @@ def test_next_deal_when_the_list_of_impossible_deals_is_not_there(
     def missing(number: int) -> int:
         raise FileNotFoundError
 
-    monkeypatch.setattr("freecell.ui.app.next_deal", missing)
+    monkeypatch.setattr("freecell.ui.dealer.next_deal", missing)
     seat = Seat("1000000")
     seat.do(Press.NEXT_DEAL)
     assert seat.game.number == 1_000_001

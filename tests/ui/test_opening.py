@@ -10,6 +10,7 @@ from seat import MemoryStorage, Seat
 
 from freecell import deal
 from freecell.deal import LAST_DEAL, LAST_RANDOM_DEAL
+from freecell.housegame import Ending
 from freecell.ui import words
 from freecell.ui.intents import OpenDeal, Press
 
@@ -30,7 +31,7 @@ GOOD = [
 @pytest.mark.parametrize(("text", "number"), GOOD)
 def test_a_link(text: str, number: int) -> None:
     seat = Seat(text)
-    assert seat.scene.number == number
+    assert seat.scene.name == str(number)
     assert seat.scene.status["deal"] == str(number)
     assert seat.game.position == deal(number)
     assert seat.message is None
@@ -126,7 +127,7 @@ def test_a_link_to_a_won_game_shows_it_and_offers_the_deal() -> None:
     seat.play(WON)
     again = Seat("11724", storage=seat.storage)
     assert again.game == seat.game
-    assert again.message == words.already_won(11724)
+    assert again.message == words.has_ended(11724, Ending.WON)
     assert again.button == words.PLAY_AGAIN
     again.do(Press.TOAST)
     assert again.game.position == deal(11724)

@@ -142,7 +142,7 @@ class Session(RuleBasedStateMachine):
         for word in moves[: len(moves) - back]:
             self.seat.play(word)
             self.turned()
-        assert (back == 0) == (self.seat.scene.panels.summary is not None)
+        assert (back == 0) == (self.seat.summary is not None)
         assert (back == 0) == self.history.is_over
 
     # -- the page is closed and opened again
@@ -168,7 +168,7 @@ class Session(RuleBasedStateMachine):
     @invariant()
     def the_table_shows_the_game(self) -> None:
         scene, history = self.seat.scene, self.history
-        assert scene.number == self.number
+        assert scene.name == str(self.number)
         assert self.seat.game.position == history.positions[history.at]
         assert scene.status["moves"] == str(history.at)
         assert scene.status["home"] == str(history.positions[history.at].home)
@@ -188,7 +188,7 @@ class Session(RuleBasedStateMachine):
     @invariant()
     def a_turn_is_stored_at_once(self) -> None:
         if self.seat.game.turns:
-            assert load(self.seat.storage.games[str(self.number)]).game == self.seat.game
+            assert load(self.seat.storage.games[str(self.number)]).game == self.seat.house
 
     # -- helpers
 

@@ -80,4 +80,4 @@ def test_two_pages_with_two_deals_do_not_meet() -> None:
     other.play("32")
     assert Seat("617", storage=storage).game == one.game
     assert Seat("1", storage=storage).game == other.game
-    assert json.loads(storage.texts[RECENT]) == [1, 617]
+    assert json.loads(storage.texts[RECENT]) == ["1", "617"]

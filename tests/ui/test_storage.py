@@ -8,17 +8,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from seat import HandClock, MemoryStorage, Seat
-from texts import LINES
+from texts import LINES, housed
 
 from freecell import STANDARD, Game, save
 from freecell.ui import words
+from freecell.ui.gameshelf import MOST_KEPT, GameShelf
 from freecell.ui.intents import OpenDeal, Press
-from freecell.ui.storage import MOST_KEPT, DamagedGame, GameShelf, StorageError
+from freecell.ui.keeper import Keeper
+from freecell.ui.storage import Damaged, StorageError
 
 GAME = "freecell:game:617"
 RECENT = "freecell:recent"
 
-GOOD = save(Game.new(STANDARD, 617), 0)
+GOOD = save(housed(Game.new(STANDARD, 617)), 0)
 
 DAMAGED = {
     "empty": "",
@@ -27,7 +29,7 @@ DAMAGED = {
     "null": "null",
     "a list": "[]",
     "cut off": GOOD[:-9],
-    "another deal": save(Game.new(STANDARD, 1), 0),
+    "another deal": save(housed(Game.new(STANDARD, 1)), 0),
     "no deal": GOOD.replace("617", "0"),
     "an illegal move": GOOD.replace('"turns": []', '"turns": ["1h"]'),
     "no move": GOOD.replace('"turns": []', '"turns": [""]'),
@@ -37,7 +39,7 @@ DAMAGED = {
     "no time": GOOD.replace('"seconds": 0', '"seconds": NaN'),
     "too long a number": GOOD.replace('"seconds": 0', '"seconds": ' + "9" * 9000),
     "too deep": "[" * 100_000,
-    "a newer version": GOOD.replace('"version": 1', '"version": 2'),
+    "a newer version": GOOD.replace('"version": 2', '"version": 3'),
     "unknown rules": GOOD.replace('"exact"', '"any"'),
     "something more": GOOD[:-1] + ', "x": 1}',
     "lone surrogate": GOOD.replace("617", '"\ud800"'),
@@ -66,7 +68,7 @@ def test_a_damaged_game_is_set_aside_and_reported(asked: str | None, text: str) 
     assert aside(storage) == {"freecell:damaged:game:617:1": text}
     assert storage.games == {}
     assert seat.message is not None
-    assert seat.message.title == words.GAME_DAMAGED
+    assert seat.message.title == words.DAMAGED
     assert seat.game.turns == ()
     if asked is not None:
         assert seat.game.number == 617
@@ -79,7 +81,7 @@ def test_a_link_to_another_deal_reports_the_damaged_game() -> None:
     storage = stored(**{GAME: "x", RECENT: "[617]"})
     seat = Seat("1", storage=storage)
     assert seat.message is not None
-    assert seat.message.title == words.GAME_DAMAGED
+    assert seat.message.title == words.DAMAGED
     assert seat.button == ""
     assert list(aside(storage).values()) == ["x"]
 
@@ -125,7 +127,7 @@ def test_any_text(text: str) -> None:
 
 @pytest.mark.parametrize(
     "recent",
-    ["", "x", "{}", "null", "617", '["617"]', "[0]", "[1.5]", "[true]", "[8589934592]", "[" * 9999],
+    ["", "x", "{}", "null", "617", '["x"]', "[0]", "[1.5]", "[true]", "[8589934592]", "[" * 9999],
 )
 def test_a_damaged_list_of_games(recent: str) -> None:
     seat = Seat("617")
@@ -134,7 +136,7 @@ def test_a_damaged_list_of_games(recent: str) -> None:
     again = Seat(storage=seat.storage)
     assert again.game == seat.game
     again.play("53")
-    assert json.loads(seat.storage.texts[RECENT]) == [617]
+    assert json.loads(seat.storage.texts[RECENT]) == ["617"]
 
 
 @pytest.mark.parametrize("key", ["0", "8589934592", "9999999999", "x", "-1", "６１７", "617 "])
@@ -261,14 +263,14 @@ def test_a_game_is_stored_at_every_turn() -> None:
 
 def test_at_most_fifty_games_are_kept_the_last_ones() -> None:
     storage = MemoryStorage()
-    shelf = GameShelf(storage)
+    keeper = Keeper(storage, lambda: "", print)
     for number in range(1, MOST_KEPT + 3):
-        shelf.save(Game.new(STANDARD, number), 0)
+        keeper.save(housed(Game.new(STANDARD, number)), 0)
     assert MOST_KEPT == 50
     assert set(storage.games) == {str(number) for number in range(3, 53)}
-    assert shelf.recent() == list(range(52, 2, -1))
-    shelf.save(Game.new(STANDARD, 3), 0)
-    shelf.save(Game.new(STANDARD, 53), 0)
+    assert keeper.recent() == [str(number) for number in range(52, 2, -1)]
+    keeper.save(housed(Game.new(STANDARD, 3)), 0)
+    keeper.save(housed(Game.new(STANDARD, 53)), 0)
     assert "3" in storage.games
     assert "4" not in storage.games
 
@@ -276,10 +278,10 @@ def test_at_most_fifty_games_are_kept_the_last_ones() -> None:
 def test_the_shelf_reports_damage_and_failure() -> None:
     storage = stored(**{GAME: "x"})
     shelf = GameShelf(storage)
-    with pytest.raises(DamagedGame, match="not JSON"):
-        shelf.load(617)
-    assert shelf.load(617) is None
+    with pytest.raises(Damaged, match="not JSON"):
+        shelf.load("617")
+    assert shelf.load("617") is None
     storage.blocked = True
-    for ask in (lambda: shelf.load(1), lambda: shelf.recent(), lambda: shelf.is_behind(1)):
+    for ask in (lambda: shelf.load("1"), lambda: shelf.recent(), lambda: shelf.is_behind("1")):
         with pytest.raises(StorageError):
             ask()

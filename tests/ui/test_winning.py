@@ -6,6 +6,7 @@ from seat import Seat
 from texts import LINES
 
 from freecell import deal
+from freecell.housegame import Ending
 from freecell.ui import words
 from freecell.ui.intents import Press
 
@@ -24,23 +25,23 @@ def test_a_win_is_told_once() -> None:
     home = seat.game.position.home
     seat.play(SOLUTIONS[11724].split()[-1])
     assert (home, seat.game.position.home) == (7, 52)
-    assert seat.said == words.WON
-    assert seat.scene.panels.summary is not None
+    assert seat.said == words.ending_said(Ending.WON)
+    assert seat.summary is not None
     seat.do(Press.CANCEL)
-    assert seat.scene.panels.summary is None
+    assert seat.summary is None
     seat.do(Press.UNDO, Press.REDO)
     assert seat.game.is_won
-    assert seat.scene.panels.summary is None
+    assert seat.summary is None
     again = Seat("11724", storage=seat.storage)
     assert again.game.is_won
-    assert again.scene.panels.summary is None
+    assert again.summary is None
 
 
 def test_the_panel_closes_when_the_browser_closes_it() -> None:
     seat = Seat("11724")
     seat.play(SOLUTIONS[11724])
     seat.app.closed_by_browser()
-    assert seat.scene.panels.summary is None
+    assert seat.summary is None
     paintings = seat.page.paintings
     seat.app.closed_by_browser()
     assert seat.page.paintings == paintings
@@ -51,7 +52,7 @@ def test_after_a_win_the_next_deal() -> None:
     seat.play(SOLUTIONS[11724])
     seat.do(Press.NEXT_DEAL)
     assert seat.game.number == 11725
-    assert seat.scene.panels.summary is None
+    assert seat.summary is None
     assert seat.button == ""  # what is won is no game to go back to
 
 
@@ -67,7 +68,7 @@ def test_after_a_win_the_same_deal() -> None:
     seat.do(Press.SAME_DEAL)
     assert seat.game.position == deal(11724)
     assert seat.game.turns == ()
-    assert seat.scene.panels.summary is None
+    assert seat.summary is None
     assert seat.scene.status["time"] == "0:00"
 
 
@@ -94,8 +95,8 @@ def test_the_clock_stops_at_the_win() -> None:
     seat.play(SOLUTIONS[11724].split()[-1])
     seat.wait(50)
     assert seat.scene.status["time"] == "1:00:00"
-    assert seat.scene.panels.summary is not None
-    assert seat.scene.panels.summary.time == "1:00:00"
+    assert seat.summary is not None
+    assert dict(seat.summary.figures)["Time"] == "1:00:00"
 
 
 def test_the_clock_stands_while_hidden() -> None:

@@ -109,11 +109,13 @@ class _Builder:
 def _fillings() -> dict[str, str]:
     """Return what stands for the markers in index.html."""
     # The game is imported only now: its sources have been compiled, so it can be.
-    from freecell import STANDARD, Game, deal
+    from freecell import HouseGame, HouseRules, deal
     from freecell.ui.preview import preview
     from tools import faces
 
-    first_deals = [preview(Game.new(STANDARD, number), 0.0) for number in FIRST_DEALS]
+    first_deals = [
+        preview(HouseGame.new(HouseRules(), number, token=""), 0.0) for number in FIRST_DEALS
+    ]
     return {
         "shapes": read_source(STATIC / "shapes.svg"),
         "cards": faces.cards_html(deal(1)),

@@ -1,0 +1,85 @@
+"""Paints the dialogs: opens the one that is to be seen and fills it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from freecell.ui import words
+from freecell.ui.dialogs import DealDialog, Dialog, GiveUpDialog, Menu, RulesSheet, Summary
+from freecell.web.nodes import attribute
+from freecell.web.rulessheet import RulesSheetPainter
+
+
+class DialogPainter:
+    """The nodes of all dialogs."""
+
+    def __init__(self, document: Any) -> None:
+        self._find: Callable[[str], Any] = document.getElementById
+        self._rules = RulesSheetPainter(document)
+        self._open: Any = None
+
+    def draw(self, dialog: Dialog | None) -> None:
+        """Show a dialog, or none."""
+        node: Any = None if dialog is None else self._find(_node_of(dialog))
+        if self._open is not None and (node is None or self._open.id != node.id):
+            self._open.close()
+        self._open = node
+        if dialog is None:
+            return
+        self._fill(dialog)
+        if not node.open:
+            node.showModal()
+        if isinstance(dialog, DealDialog):
+            self._find("deal-input").select()
+
+    def _fill(self, dialog: Dialog) -> None:
+        match dialog:
+            case Summary():
+                self._fill_summary(dialog)
+            case DealDialog(number, error):
+                self._fill_deal_dialog(number, error)
+            case Menu(rules):
+                self._find("menu-rules").textContent = rules
+            case GiveUpDialog(home):
+                self._find("give-up-text").textContent = words.give_up_question(home)
+            case RulesSheet():
+                self._rules.draw(dialog)
+
+    def _fill_summary(self, summary: Summary) -> None:
+        node = self._find("summary")
+        node.toggleAttribute("data-win", summary.is_win)
+        self._find("summary-title").textContent = summary.title
+        self._find("summary-text").textContent = summary.text
+        boxes = self._find("summary-figures").children
+        for index, box in enumerate(boxes):
+            box.hidden = index >= len(summary.figures)
+            if not box.hidden:
+                label, value = summary.figures[index]
+                box.firstElementChild.textContent = label
+                box.lastElementChild.textContent = value
+        for button in node.querySelectorAll("[data-action]"):
+            action = attribute(button, "data-action")
+            button.hidden = action not in summary.offers
+            button.classList.toggle("main", action == summary.offers[0])
+
+    def _fill_deal_dialog(self, number: int, error: str) -> None:
+        field = self._find("deal-input")
+        self._find("deal-error").textContent = error
+        field.setAttribute("aria-invalid", "true" if error else "false")
+        if not error:
+            field.value = str(number)
+
+
+def _node_of(dialog: Dialog) -> str:
+    match dialog:
+        case Summary():
+            return "summary"
+        case DealDialog():
+            return "deal-dialog"
+        case Menu():
+            return "menu"
+        case GiveUpDialog():
+            return "give-up"
+        case RulesSheet():
+            return "rules"
