@@ -302,14 +302,14 @@ def summary_text(ending: Ending | None, number: int, home: int) -> str:
         case Ending.LOST:
             return f"Deal {number}. Undo can lead out of it until you take another deal."
         case Ending.GIVEN_UP:
-            return f"Deal {number}. {_plural(home, 'card')} of 52 went home."
+            return f"Deal {number}. {home} of 52 cards went home."
         case _:
             return f"Deal {number}. Undo, or begin anew."
 
 
 def give_up_question(home: int) -> str:
     """Ask whether to give up."""
-    return f"The game ends here, with {_plural(home, 'card')} of 52 home."
+    return f"The game ends here, with {home} of 52 cards home."
 
 
 # -- the program itself
