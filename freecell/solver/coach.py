@@ -102,8 +102,8 @@ class Coach:
         if self._tables.forced:
             return False
         if move.target.kind is PileKind.FOUNDATION:
-            card = code(position[move.source][-1])
-            if self._tables.is_safe(packed.heights, card >> 2, card & 3):
+            card = 1 << code(position[move.source][-1])
+            if self._tables.safe_among(card, packed.heights):
                 return True
         back = Move(move.target, move.source, move.count)
         return self.rules.refusal(position.after(move), back) is None

@@ -8,24 +8,34 @@ from freecell.solver.packed import ALL_CARDS, Heights
 from freecell.solver.tables import Tables
 from freecell.solver.weights import Weights
 
+_KEYS = [mixed(1 << 60 | number) for number in range(4 * (KING + 1))]
+"""For each height of each foundation; a key is the sum of four."""
+
 
 class Worths(dict[Column, int]):
     """The worth of each column while the foundations wait for certain cards."""
 
-    __slots__ = ("next", "second", "weights")
+    __slots__ = ("next", "over_next", "over_second", "second")
 
     def __init__(self, weights: Weights, next_cards: int, second_cards: int) -> None:
-        self.weights = weights
+        self.over_next, self.over_second = weights.over_next, weights.over_second
         self.next = next_cards
         self.second = second_cards
 
     def __missing__(self, column: Column) -> int:
-        worth = column.worth
-        mask = column.mask
-        if mask & self.next:
-            worth += self.weights.over_next * _cards_above(column, mask & self.next)
-        if mask & self.second:
-            worth += self.weights.over_second * _cards_above(column, mask & self.second)
+        # Without calls: this is a sixth of a search's time.
+        worth, mask = column.worth, column.mask
+        last, depth_of = column.size - 1, column.cards.index
+        found = mask & self.next
+        while found:
+            bit = found & -found
+            found ^= bit
+            worth += self.over_next * (last - depth_of(bit.bit_length() - 1))
+        found = mask & self.second
+        while found:
+            bit = found & -found
+            found ^= bit
+            worth += self.over_second * (last - depth_of(bit.bit_length() - 1))
         self[column] = worth
         return worth
 
@@ -41,23 +51,17 @@ class Homes(dict[int, "Homes"]):
     """Mask of those that can go home without losing a win."""
 
     def __init__(self, family: Family, heights: Heights) -> None:
-        weights = family.weights
+        weights, tables = family.weights, family.tables
         self.family = family
         self.heights = heights
-        self.next = self.safe = second = 0
-        for suit, height in enumerate(heights):
-            if height < KING:
-                bit = 1 << 4 * (height + 1) + suit
-                self.next |= bit
-                second |= bit << 4 & ALL_CARDS
-                if family.tables.is_safe(heights, height + 1, suit):
-                    self.safe |= bit
-        self.worths = Worths(weights, self.next, second)
+        self.next = _next_cards(heights)
+        self.safe = tables.safe_among(self.next, heights)
+        self.worths = Worths(weights, self.next, self.next << 4 & ALL_CARDS)
         """The worth of each column."""
-        self.worth = weights.card * (len(DECK) - sum(heights))
-        self.worth += weights.spread * (max(heights) - min(heights))
         clubs, diamonds, spades, hearts = heights
-        self.key = mixed(clubs | diamonds << 4 | spades << 8 | hearts << 12 | 1 << 60)
+        self.worth = weights.card * (len(DECK) - clubs - diamonds - spades - hearts)
+        self.worth += weights.spread * (max(heights) - min(heights))
+        self.key = _KEYS[clubs] + _KEYS[14 + diamonds] + _KEYS[28 + spades] + _KEYS[42 + hearts]
 
     def __missing__(self, card: int) -> Homes:
         self[card] = homes = self.family[_raised(self.heights, card & 3, 1)]
@@ -90,18 +94,18 @@ class Family(dict[Heights, Homes]):
         self.clear()
 
 
+def _next_cards(heights: Heights) -> int:
+    """Return the mask of the cards that can go home."""
+    return ALL_CARDS & (
+        1 << 4 * heights[0] + 4
+        | 1 << 4 * heights[1] + 5
+        | 1 << 4 * heights[2] + 6
+        | 1 << 4 * heights[3] + 7
+    )
+
+
 def _raised(heights: Heights, suit: int, by: int) -> Heights:
     ranks = list(heights)
     ranks[suit] += by
     clubs, diamonds, spades, hearts = ranks
     return clubs, diamonds, spades, hearts
-
-
-def _cards_above(column: Column, found: int) -> int:
-    """Return how many cards lie above each of some cards of a column, all together."""
-    above = 0
-    while found:
-        bit = found & -found
-        found ^= bit
-        above += column.size - 1 - column.cards.index(bit.bit_length() - 1)
-    return above

@@ -10,7 +10,6 @@ from freecell.position import COLUMNS, Move, Pile, PileKind
 from freecell.rules import MAX_CELLS, FreeCell, RunLimit
 from freecell.solver.nodes import FROM_HOME, TO_CELL, TO_HOME, Step
 from freecell.solver.packed import SUITS, Packed
-from freecell.solver.tables import is_safe_for_microsoft
 
 _COLUMNS = [Pile(PileKind.COLUMN, index) for index in range(COLUMNS)]
 _CELLS = [Pile(PileKind.CELL, index) for index in range(MAX_CELLS)]
@@ -83,8 +82,13 @@ class _Speller:
         """Send all cards home."""
         self._searched = [KING] * len(SUITS)
         self._send_home()
-        while card := next(filter(self._can_go, self._tops()), 0):
-            self._bring_home(card)
+        while self._heights != self._searched:
+            tops = [cards[-1] for cards in self._columns if cards]
+            tops += filter(None, self._cells)
+            self._bring_home(next(filter(self._can_go, tops)))
+
+    def _can_go(self, card: int) -> bool:
+        return self._heights[card & 3] + 1 == card >> 2
 
     def _take_from_column(self, step: Step) -> None:
         self._make_way(step.target)
@@ -131,45 +135,35 @@ class _Speller:
 
     def _send_home(self) -> None:
         """Let go home what goes by itself, which is never before the first turn."""
-        if not self.turns or self._heights == self._searched:
-            return
-        tops = None
-        is_over = False
-        while not is_over:
-            is_over = True
-            for suit, height in enumerate(self._searched):
-                while self._heights[suit] < height and self._goes_by_itself(suit):
-                    card = 4 * (self._heights[suit] + 1) + suit
-                    tops = tops or set(self._tops())
-                    if card not in tops:
-                        break
-                    self._go_home(card)
-                    tops, is_over = None, False
+        while self.turns and self._heights != self._searched:
+            if not any(self._goes_by_itself(suit) for suit in range(len(SUITS))):
+                return
 
     def _goes_by_itself(self, suit: int) -> bool:
-        clubs, diamonds, spades, hearts = self._heights
-        rank = self._heights[suit] + 1
-        return self._forced or is_safe_for_microsoft((clubs, diamonds, spades, hearts), rank, suit)
+        """Send home the next card of a suit if it is kept back and goes by itself."""
+        heights = self._heights
+        rank = heights[suit] + 1
+        if rank > self._searched[suit]:
+            return False
+        is_safe = rank <= 2 or (heights[suit ^ 1] >= rank - 1 and heights[suit ^ 3] >= rank - 1)
+        return (is_safe or self._forced) and self._go_home(4 * rank + suit)
 
-    def _tops(self) -> list[int]:
-        return [cards[-1] for cards in self._columns if cards] + [
-            card for card in self._cells if card
-        ]
-
-    def _can_go(self, card: int) -> bool:
-        return self._heights[card & 3] + 1 == card >> 2
-
-    def _go_home(self, card: int) -> None:
+    def _go_home(self, card: int) -> bool:
+        """Send home a card if it is on top; return whether it was."""
+        source = None
+        for at, cards in enumerate(self._columns):
+            if cards and cards[-1] == card:
+                cards.pop()
+                source = _COLUMNS[at]
         if card in self._cells:
             at = self._cells.index(card)
             self._cells[at] = 0
             source = _CELLS[at]
-        else:
-            at = next(at for at, cards in enumerate(self._columns) if cards and cards[-1] == card)
-            self._columns[at].pop()
-            source = _COLUMNS[at]
+        if source is None:
+            return False
         self._heights[card & 3] += 1
         self.moves.append(Move(source, _HOMES[card & 3]))
+        return True
 
     def _put(self, card: int, source: Pile, target: int) -> None:
         """Make a turn of one card, which is on no pile just now."""

@@ -20,17 +20,6 @@ class PlainSearch(Search):
     empty column, and cards that come back from a foundation.
     """
 
-    def _make_moves(self, node: Node, base: int, loose: int, tops: int) -> None:
-        free = self._tables.cells - node.cells.bit_count()
-        empty = node.columns.count(self.material.empty)
-        if free:
-            self._to_cells(node, base, free, empty, loose, tops)
-        if empty and self._tables.enters:
-            self._into_an_empty_column(node, base, free, empty)
-        self._onto_columns(node, base, free, empty, loose, tops)
-        if node.homes.next & loose:
-            self._home(node, node.homes.next & loose)
-
     def _to_cells(
         self, node: Node, base: int, free: int, empty: int, loose: int, tops: int
     ) -> None:
@@ -58,17 +47,7 @@ class PlainSearch(Search):
             seen.add(new_key)
             gain = worths[rest] - worths[column]
             queue[base + gain + price[empty if rest.size else empty + 1]].append(
-                (
-                    node,
-                    source,
-                    rest,
-                    TO_CELL,
-                    None,
-                    cells | column.bit,
-                    worth + gain,
-                    new_key,
-                    homes,
-                )
+                (node, source, rest, TO_CELL, None, cells | column.bit, worth + gain, new_key)
             )
 
     def _into_an_empty_column(self, node: Node, base: int, free: int, empty: int) -> None:
@@ -97,7 +76,7 @@ class PlainSearch(Search):
             seen.add(new_key)
             gain = worths[laid]
             queue[price + gain].append(
-                (node, -1 - card, None, target, laid, cells ^ bit, worth + gain, new_key, homes)
+                (node, -1 - card, None, target, laid, cells ^ bit, worth + gain, new_key)
             )
         price = base + self._mobility[free][empty - 1]
         most = self._tables.into[free][empty]
@@ -116,7 +95,7 @@ class PlainSearch(Search):
             seen.add(new_key)
             gain = worths[rest] - worths[column] + worths[laid]
             queue[price + gain].append(
-                (node, source, rest, target, laid, cells, worth + gain, new_key, homes)
+                (node, source, rest, target, laid, cells, worth + gain, new_key)
             )
 
     def _onto_columns(
@@ -172,7 +151,7 @@ class PlainSearch(Search):
                 gain = worths[rest] - worths[column] + worths[laid] - worths[lower]
                 estimate = (price if rest.size else base + self._mobility[free][empty + 1]) + gain
                 queue[estimate].append(
-                    (node, source, rest, target, laid, cells, worth + gain, new_key, homes)
+                    (node, source, rest, target, laid, cells, worth + gain, new_key)
                 )
 
     def _from_cells_onto(self, node: Node, base: int, free: int, empty: int, target: int) -> None:
@@ -193,17 +172,7 @@ class PlainSearch(Search):
             seen.add(new_key)
             gain = worths[laid] - worths[lower]
             self.queue[price + gain].append(
-                (
-                    node,
-                    -1 - card,
-                    None,
-                    target,
-                    laid,
-                    cells ^ bit,
-                    node.worth + gain,
-                    new_key,
-                    homes,
-                )
+                (node, -1 - card, None, target, laid, cells ^ bit, node.worth + gain, new_key)
             )
 
     def _home(self, node: Node, cards: int) -> None:
@@ -223,6 +192,9 @@ class PlainSearch(Search):
     def _is_idle(self, node: Node, source: int, free: int, loose: int, tops: int) -> bool:
         """Whether the top card of a run need not move onto another column now."""
         return False
+
+    def _take_up(self, node: Node, base: int) -> None:
+        """Not here: only a strict search does this."""
 
     def look_again(self, node: Node) -> None:
         """Queue the children that `expand` leaves out; with them no legal move is missing."""

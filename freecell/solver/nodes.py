@@ -25,10 +25,11 @@ Origin: TypeAlias = "tuple[Node, int, Column | None, int, Column | None]"
 """How a state was reached: from where, the source and what it is after the move, the target and
 what it is. What neither is nor becomes a column is None."""
 
-Child: TypeAlias = "tuple[Node, int, Column | None, int, Column | None, int, int, int, Homes]"
-"""A state that is not built yet: an `Origin`, then cells, worth, key and homes as in `Node`.
+Child: TypeAlias = "tuple[Node, int, Column | None, int, Column | None, int, int, int]"
+"""A state that is not built yet: an `Origin`, then cells, worth and key as in `Node`.
 
-There are ten for each state that is ever looked at, hence no more than a plain tuple.
+Homes are those of the state before. There are ten children for each state that is ever looked at,
+hence no more than a plain tuple.
 """
 
 
@@ -39,8 +40,8 @@ State: TypeAlias = "Node | Child"
 class Node:
     """A state: a position, as far as the order of columns and of cells does not matter.
 
-    Nothing changes it. (It is not frozen, as that makes it slow to build, and no tuple, as there are
-    many reads for each.)
+    Nothing changes it. (It is not frozen, as that makes it slow to build, and no tuple, as there
+    are many reads for each.)
     """
 
     columns: tuple[Column, ...]

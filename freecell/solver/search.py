@@ -78,14 +78,20 @@ class Search(ABC):
         self.queue = Queue()
         self._tables = material.tables
         self._won = won
+        self._takes_up = False
         self._per_move = material.weights.depth
         self._mobility = material.weights.mobility(self._tables.cells)
         self._closed: list[Node] = []
         self._again: list[Node] = []
         self._is_complete = is_complete
-        columns = list(map(material.empty.with_cards, packed.columns))
-        homes = material.family[packed.heights]
-        self.start = self._settled(columns, packed.cell_mask, homes, 0, None)
+        columns, cells, homes = _settled(
+            [material.empty.with_cards(cards) for cards in packed.columns],
+            packed.cell_mask,
+            material.family[packed.heights],
+        )
+        key = homes.key + sum(column.key for column in columns)
+        worth = sum(homes.worths[column] for column in columns)
+        self.start = Node(tuple(columns), cells, homes, key, worth, 0, None)
         self.seen.add(self.start.key)
         self.queue[0].append(self.start)
 
@@ -160,16 +166,41 @@ class Search(ABC):
             | c7.run_mask
         )
         base = homes.worth + worth + (self._per_move * (depth + 1) >> 2)
-        self._make_moves(node, base, loose, tops)
+        if self._takes_up and tops & cells:
+            self._take_up(node, base)
+            return node
+        free = self._tables.cells - cells.bit_count()
+        empty = columns.count(self.material.empty)
+        if free:
+            self._to_cells(node, base, free, empty, loose, tops)
+        if empty and self._tables.enters:
+            self._into_an_empty_column(node, base, free, empty)
+        self._onto_columns(node, base, free, empty, loose, tops)
+        if homes.next & loose:
+            self._home(node, homes.next & loose)
         return node
 
-    @abstractmethod
-    def _make_moves(self, node: Node, base: int, loose: int, tops: int) -> None:
-        """Queue the children of a state.
+    # `base` is what a child is worth but for mobility and the columns that change; `loose` the mask
+    # of the cards in cells and runs, `tops` that of the cards that some column would take.
 
-        `base` is what a child is worth but for mobility and the columns that change; `loose` the
-        mask of the cards in runs and cells, `tops` that of the cards that a column would take.
-        """
+    @abstractmethod
+    def _to_cells(
+        self, node: Node, base: int, free: int, empty: int, loose: int, tops: int
+    ) -> None: ...
+
+    @abstractmethod
+    def _into_an_empty_column(self, node: Node, base: int, free: int, empty: int) -> None: ...
+
+    @abstractmethod
+    def _onto_columns(
+        self, node: Node, base: int, free: int, empty: int, loose: int, tops: int
+    ) -> None: ...
+
+    @abstractmethod
+    def _home(self, node: Node, cards: int) -> None: ...
+
+    @abstractmethod
+    def _take_up(self, node: Node, base: int) -> None: ...
 
     @abstractmethod
     def look_again(self, node: Node) -> None:
@@ -177,40 +208,20 @@ class Search(ABC):
 
     def _add(self, origin: Origin, cells: int, homes: Homes, depth: int) -> None:
         """Queue a state after the safe cards have gone home, unless it was reached before."""
-        node = self._settled(columns_after(*origin), cells, homes, depth, origin)
-        if node.key in self.seen:
-            return
-        self.seen.add(node.key)
-        free = self._tables.cells - node.cells.bit_count()
-        estimate = node.homes.worth + node.worth + (self._per_move * depth >> 2)
-        estimate += self._mobility[free][node.columns.count(self.material.empty)]
-        self.queue[estimate].append(node)
-
-    def _settled(
-        self, columns: list[Column], cells: int, homes: Homes, depth: int, origin: Origin | None
-    ) -> Node:
-        """Return a state once all safe cards have gone home."""
-        safe = homes.safe
-        is_settled = False
-        while not is_settled:
-            is_settled = True
-            while found := cells & safe:
-                bit = found & -found
-                cells ^= bit
-                homes = homes[bit.bit_length() - 1]
-                safe = homes.safe
-            for index, column in enumerate(columns):
-                while column.bit & safe:
-                    homes = homes[column.card]
-                    safe = homes.safe
-                    columns[index] = column = column.below
-                    is_settled = False
-        worths = homes.worths
-        key, worth = homes.key, 0
+        columns, cells, homes = _settled(columns_after(*origin), cells, homes)
+        key = homes.key
         for column in columns:
             key += column.key
+        if key in self.seen:
+            return
+        self.seen.add(key)
+        worths, worth = homes.worths, 0
+        for column in columns:
             worth += worths[column]
-        return Node(tuple(columns), cells, homes, key, worth, depth, origin)
+        estimate = homes.worth + worth + (self._per_move * depth >> 2)
+        free = self._tables.cells - cells.bit_count()
+        estimate += self._mobility[free][columns.count(self.material.empty)]
+        self.queue[estimate].append(Node(tuple(columns), cells, homes, key, worth, depth, origin))
 
     def path(self) -> list[Step]:
         """Return the moves that lead to the won state, but for those of safe cards home."""
@@ -223,6 +234,26 @@ class Search(ABC):
         # The first step has no move, but tells what has gone home before the first move.
         steps.append(Step(NOWHERE, NOWHERE, 0, node.homes.heights))
         return steps[::-1]
+
+
+def _settled(columns: list[Column], cells: int, homes: Homes) -> tuple[list[Column], int, Homes]:
+    """Send all safe cards home; return what is left, in the same list."""
+    safe = homes.safe
+    is_settled = False
+    while not is_settled:
+        is_settled = True
+        while found := cells & safe:
+            bit = found & -found
+            cells ^= bit
+            homes = homes[bit.bit_length() - 1]
+            safe = homes.safe
+        for index, column in enumerate(columns):
+            while column.bit & safe:
+                homes = homes[column.card]
+                safe = homes.safe
+                columns[index] = column = column.below
+                is_settled = False
+    return columns, cells, homes
 
 
 def columns_after(
@@ -238,12 +269,12 @@ def columns_after(
 
 
 def _built(child: Child) -> Node:
-    node, source, rest, target, laid, cells, worth, key, homes = child
+    node, source, rest, target, laid, cells, worth, key = child
     depth = node.depth + 1
     if rest is not None and target == TO_CELL:
         depth = node.depth + node.columns[source].size - rest.size
     columns = columns_after(node, source, rest, target, laid)
-    return Node(tuple(columns), cells, homes, key, worth, depth, child)
+    return Node(tuple(columns), cells, node.homes, key, worth, depth, child)
 
 
 def _steps(node: Node, origin: Origin | Child) -> list[Step]:

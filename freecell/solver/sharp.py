@@ -43,13 +43,7 @@ class SharpSearch(PlainSearch):
         lost: Iterable[int] = (),
     ) -> None:
         super().__init__(material, packed, won=won, lost=lost)
-        self._is_strict = is_strict
-
-    def _make_moves(self, node: Node, base: int, loose: int, tops: int) -> None:
-        if self._is_strict and tops & node.cells:
-            self._take_up(node, base)
-        else:
-            super()._make_moves(node, base, loose, tops)
+        self._takes_up = is_strict
 
     def _to_cells(
         self, node: Node, base: int, free: int, empty: int, loose: int, tops: int
@@ -99,7 +93,7 @@ class SharpSearch(PlainSearch):
             estimate = base + gain + (per_move * (count - 1) >> 2)
             estimate += self._mobility[free - count][empty if rest.size else empty + 1]
             queue[estimate].append(
-                (node, source, rest, TO_CELL, None, cells | taken, worth + gain, new_key, homes)
+                (node, source, rest, TO_CELL, None, cells | taken, worth + gain, new_key)
             )
 
     def _is_idle(self, node: Node, source: int, free: int, loose: int, tops: int) -> bool:
@@ -158,7 +152,7 @@ class SharpSearch(PlainSearch):
             tops |= column.accepts
             loose |= column.run_mask
         sources: Iterable[int] = range(len(node.columns))
-        if self._is_strict and tops & node.cells:
+        if self._takes_up and tops & node.cells:
             sources = (self._taking_up(node),)
         for source in sources:
             column = node.columns[source]

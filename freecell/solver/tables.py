@@ -13,6 +13,9 @@ LONGEST_RUN = 13
 _KINGS = (1 << CODES) - (1 << FIRST_KING)
 _CLUBS = sum(1 << card for card in range(FIRST_CARD, CODES, 4))
 
+CLUBS_ABOVE, DIAMONDS_ABOVE, SPADES_ABOVE, HEARTS_ABOVE = 0x10, 0x20, 0x40, 0x80
+"""The masks of the aces: shifted by four times a foundation's height, those of the next cards."""
+
 LOWER = [ALL_CARDS & ((1 << (card & ~3)) - 1) for card in range(CODES)]
 """For each card the mask of all cards of lower rank."""
 LOWER_OF_SUIT = [mask & _CLUBS << (card & 3) for card, mask in enumerate(LOWER)]
@@ -62,8 +65,8 @@ class Tables:
         # move than single ones could, or where something happens between, is each count a move.
         self.parts_enter = self.any_card_enters and (limit is RunLimit.NONE or forced)
 
-    def is_safe(self, heights: Heights, rank: int, suit: int) -> bool:
-        """Whether the next card of a suit can go home without losing a win.
+    def safe_among(self, cards: int, heights: Heights) -> int:
+        """Return the mask of those of the next cards that can go home without losing a win.
 
         Take any line that wins, and send the card home where it first could go: the same line
         still wins if nothing ever has to lie on the card again. That is so when the cards that
@@ -71,11 +74,30 @@ class Tables:
         as soon as they are on top. The second reason holds even where cards may come back.
         """
         if self.by_suit or self.forced:
-            return True
-        others = min(heights[suit ^ 1], heights[suit ^ 3])
-        if others >= rank - 2 and heights[suit ^ 2] >= rank - 3:
-            return True
-        return others >= rank - 1 and not self.returns
+            return cards
+        clubs, diamonds, spades, hearts = heights
+        black = clubs if clubs < spades else spades
+        red = diamonds if diamonds < hearts else hearts
+        safe = 0
+        if clubs < self._safe_rank(red, spades):
+            safe |= CLUBS_ABOVE << 4 * clubs
+        if diamonds < self._safe_rank(black, hearts):
+            safe |= DIAMONDS_ABOVE << 4 * diamonds
+        if spades < self._safe_rank(red, clubs):
+            safe |= SPADES_ABOVE << 4 * spades
+        if hearts < self._safe_rank(black, diamonds):
+            safe |= HEARTS_ABOVE << 4 * hearts
+        return safe & cards
+
+    def _safe_rank(self, others: int, same: int) -> int:
+        """Return the highest rank that is safe.
+
+        `others` is the height of the lower suit of the other colour, `same` that of the other suit
+        of the same colour.
+        """
+        if same >= others - 1:
+            return others + 2
+        return same + 3 if self.returns else others + 1
 
     def _accepted_by(self, card: int) -> int:
         """Return the mask of the cards of the next lower rank that fit, none on aces."""
@@ -93,11 +115,6 @@ class Tables:
                 return cells + columns + 1
             case RunLimit.NONE:
                 return LONGEST_RUN
-
-
-def is_safe_for_microsoft(heights: Heights, rank: int, suit: int) -> bool:
-    """Whether Microsoft's program sends the next card of a suit home by itself."""
-    return rank <= 2 or min(heights[suit ^ 1], heights[suit ^ 3]) >= rank - 1
 
 
 def _entering(empty_column: EmptyColumn) -> int:
