@@ -1,0 +1,290 @@
+"""The search: best first, by moves of whole runs, resumable, a proof when it has run dry."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Set
+from typing import NamedTuple
+
+from freecell.solver.columns import Column
+from freecell.solver.homes import Family, Homes
+from freecell.solver.nodes import (
+    NOWHERE,
+    TO_CELL,
+    TO_HOME,
+    Child,
+    Node,
+    Origin,
+    Queue,
+    State,
+    Step,
+)
+from freecell.solver.packed import Packed
+from freecell.solver.tables import Tables
+from freecell.solver.weights import Weights
+
+
+class Material(NamedTuple):
+    """Columns and foundations as one set of weights sees them; searches may share them."""
+
+    tables: Tables
+    weights: Weights
+    empty: Column
+    family: Family
+
+    @classmethod
+    def of(cls, tables: Tables, weights: Weights) -> Material:
+        """Return material of its own."""
+        return cls(tables, weights, Column.empty(tables, weights), Family(tables, weights))
+
+    def close(self) -> None:
+        """Cut all reference cycles, so that the memory is free at once."""
+        self.empty.close()
+        self.family.close()
+
+
+class Search(ABC):
+    """A search of all positions that can be reached from one.
+
+    Safe cards go home at once. In its first phase the search leaves out moves that are seldom
+    needed; when nothing is left to look at, a second phase looks at all states again and makes
+    these. When that has run dry too, the position cannot be won.
+
+    The goal is that no card lies above a lower one: of the cards left the lowest are then always
+    on top, so all can go home.
+    """
+
+    def __init__(
+        self,
+        material: Material,
+        packed: Packed,
+        *,
+        is_complete: bool = False,
+        won: Set[int] = frozenset(),
+        lost: Iterable[int] = (),
+    ) -> None:
+        """Begin at a position; `is_complete` means that all moves are made from the start.
+
+        The search ends at a state whose key is among those known to be won, and goes to none of
+        those known to be lost.
+        """
+        self.material = material
+        self.states = 0
+        """How many states have been looked at; looking again does not count."""
+        self.found: Node | None = None
+        """The won state, once there is one."""
+        self.seen = set(lost)
+        """The keys of all states that were reached, and those known to be lost."""
+        self.queue = Queue()
+        self._tables = material.tables
+        self._won = won
+        self._takes_up = False
+        self._per_move = material.weights.depth
+        self._mobility = material.weights.mobility(self._tables.cells)
+        self._closed: list[Node] = []
+        self._again: list[Node] = []
+        self._is_complete = is_complete
+        columns, cells, homes = _settled(
+            [material.empty.with_cards(cards) for cards in packed.columns],
+            packed.cell_mask,
+            material.family[packed.heights],
+        )
+        key = homes.key + sum(column.key for column in columns)
+        worth = sum(homes.worths[column] for column in columns)
+        self.start = Node(tuple(columns), cells, homes, key, worth, 0, None)
+        self.seen.add(self.start.key)
+        self.queue[0].append(self.start)
+
+    def run(self, states: int) -> bool:
+        """Look at so many states more, at some again; return whether the search has ended.
+
+        When it has, `found` is the won state, or None if there is none.
+        """
+        for _ in range(states):
+            if self._again:
+                self.look_again(self._again.pop())
+            elif self.queue:
+                node = self.expand(self.queue.take())
+                if node is None:
+                    return True
+                if self._is_complete:
+                    self.look_again(node)
+                else:
+                    self._closed.append(node)
+            elif self._is_complete:
+                return True
+            else:
+                self._is_complete = True
+                self._again, self._closed = self._closed[::-1], []
+        return False
+
+    def expand(self, state: State) -> Node | None:
+        """Queue what can be reached from a state; return it, or None if it is won."""
+        node = state if isinstance(state, Node) else _built(state)
+        self.states += 1
+        columns, cells, homes, key, worth, depth = (
+            node.columns,
+            node.cells,
+            node.homes,
+            node.key,
+            node.worth,
+            node.depth,
+        )
+        # Written out: twice as fast as a loop, and every state passes here.
+        c0, c1, c2, c3, c4, c5, c6, c7 = columns
+        if key in self._won or not (
+            c0.disorder
+            or c1.disorder
+            or c2.disorder
+            or c3.disorder
+            or c4.disorder
+            or c5.disorder
+            or c6.disorder
+            or c7.disorder
+        ):
+            self.found = node
+            return None
+        tops = (
+            c0.accepts
+            | c1.accepts
+            | c2.accepts
+            | c3.accepts
+            | c4.accepts
+            | c5.accepts
+            | c6.accepts
+            | c7.accepts
+        )
+        loose = (
+            cells
+            | c0.run_mask
+            | c1.run_mask
+            | c2.run_mask
+            | c3.run_mask
+            | c4.run_mask
+            | c5.run_mask
+            | c6.run_mask
+            | c7.run_mask
+        )
+        base = homes.worth + worth + (self._per_move * (depth + 1) >> 2)
+        if self._takes_up and tops & cells:
+            self._take_up(node, base)
+            return node
+        free = self._tables.cells - cells.bit_count()
+        empty = columns.count(self.material.empty)
+        if free:
+            self._to_cells(node, base, free, empty, loose, tops)
+        if empty and self._tables.enters:
+            self._into_an_empty_column(node, base, free, empty)
+        self._onto_columns(node, base, free, empty, loose, tops)
+        if homes.next & loose:
+            self._home(node, homes.next & loose)
+        return node
+
+    # `base` is what a child is worth but for mobility and the columns that change; `loose` the mask
+    # of the cards in cells and runs, `tops` that of the cards that some column would take.
+
+    @abstractmethod
+    def _to_cells(
+        self, node: Node, base: int, free: int, empty: int, loose: int, tops: int
+    ) -> None: ...
+
+    @abstractmethod
+    def _into_an_empty_column(self, node: Node, base: int, free: int, empty: int) -> None: ...
+
+    @abstractmethod
+    def _onto_columns(
+        self, node: Node, base: int, free: int, empty: int, loose: int, tops: int
+    ) -> None: ...
+
+    @abstractmethod
+    def _home(self, node: Node, cards: int) -> None: ...
+
+    @abstractmethod
+    def _take_up(self, node: Node, base: int) -> None: ...
+
+    @abstractmethod
+    def look_again(self, node: Node) -> None:
+        """Queue the children that `expand` leaves out."""
+
+    def _add(self, origin: Origin, cells: int, homes: Homes, depth: int) -> None:
+        """Queue a state after the safe cards have gone home, unless it was reached before."""
+        columns, cells, homes = _settled(columns_after(*origin), cells, homes)
+        key = homes.key
+        for column in columns:
+            key += column.key
+        if key in self.seen:
+            return
+        self.seen.add(key)
+        worths, worth = homes.worths, 0
+        for column in columns:
+            worth += worths[column]
+        estimate = homes.worth + worth + (self._per_move * depth >> 2)
+        free = self._tables.cells - cells.bit_count()
+        estimate += self._mobility[free][columns.count(self.material.empty)]
+        self.queue[estimate].append(Node(tuple(columns), cells, homes, key, worth, depth, origin))
+
+    def path(self) -> list[Step]:
+        """Return the moves that lead to the won state, but for those of safe cards home."""
+        assert self.found is not None
+        steps: list[Step] = []
+        node = self.found
+        while node.origin is not None:
+            steps += _steps(node, node.origin)
+            node = node.origin[0]
+        # The first step has no move, but tells what has gone home before the first move.
+        steps.append(Step(NOWHERE, NOWHERE, 0, node.homes.heights))
+        return steps[::-1]
+
+
+def _settled(columns: list[Column], cells: int, homes: Homes) -> tuple[list[Column], int, Homes]:
+    """Send all safe cards home; return what is left, in the same list."""
+    safe = homes.safe
+    is_settled = False
+    while not is_settled:
+        is_settled = True
+        while found := cells & safe:
+            bit = found & -found
+            cells ^= bit
+            homes = homes[bit.bit_length() - 1]
+            safe = homes.safe
+        for index, column in enumerate(columns):
+            while column.bit & safe:
+                homes = homes[column.card]
+                safe = homes.safe
+                columns[index] = column = column.below
+                is_settled = False
+    return columns, cells, homes
+
+
+def columns_after(
+    node: Node, source: int, rest: Column | None, target: int, laid: Column | None
+) -> list[Column]:
+    """Return the columns that a state's origin leads to, before safe cards go home."""
+    columns = list(node.columns)
+    if rest is not None:
+        columns[source] = rest
+    if laid is not None:
+        columns[target] = laid
+    return columns
+
+
+def _built(child: Child) -> Node:
+    node, source, rest, target, laid, cells, worth, key = child
+    depth = node.depth + 1
+    if rest is not None and target == TO_CELL:
+        depth = node.depth + node.columns[source].size - rest.size
+    columns = columns_after(node, source, rest, target, laid)
+    return Node(tuple(columns), cells, node.homes, key, worth, depth, child)
+
+
+def _steps(node: Node, origin: Origin | Child) -> list[Step]:
+    """Return the moves of one origin, the last one first; cards go to cells one by one."""
+    before, source, rest, target = origin[:4]
+    heights = node.homes.heights
+    if source < 0 or rest is None or target == TO_HOME:
+        return [Step(source, target, 1, heights)]
+    count = before.columns[source].size - rest.size
+    if target == TO_CELL:
+        earlier = Step(source, target, 1, before.homes.heights)
+        return [Step(source, target, 1, heights), *[earlier] * (count - 1)]
+    return [Step(source, target, count, heights)]
