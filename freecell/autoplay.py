@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from enum import StrEnum
 from itertools import pairwise
 
 from freecell.cards import Card, Suit
 from freecell.position import Cards, Move, Pile, PileKind, Position
-from freecell.rules import Build, FreeCell
+from freecell.rules import Build, FreeCell, IllegalMove
 
 
 class Autoplay(StrEnum):
@@ -79,6 +79,46 @@ def is_in_order(position: Position) -> bool:
 def home_of(card: Card) -> Pile:
     """Return the foundation that `card` belongs on."""
     return Pile(PileKind.FOUNDATION, card.suit)
+
+
+def retold(
+    rules: FreeCell, autoplay: Autoplay, position: Position, moves: Iterable[Move]
+) -> Iterator[tuple[Position, Move]]:
+    """Yield what is left of some moves when `autoplay` does its part after each of them.
+
+    With every move comes the position before it. Cards that have gone home earlier are not moved
+    any more. `moves` begin in `position` and may have been played with any autoplay. Raises
+    IllegalMove when one of them is not legal; where cards come back from home, also when a later
+    move needs what `autoplay` has sent there.
+    """
+    played = told = position
+    for move in moves:
+        refusal = rules.refusal(played, move)
+        if refusal is not None:
+            raise IllegalMove(move, refusal)
+        left = _left_of(rules, told, move, played[move.source][-move.count :])
+        played = played.after(move)
+        if left is None:
+            continue
+        refusal = rules.refusal(told, left)
+        if refusal is not None:
+            raise IllegalMove(left, refusal)
+        yield told, left
+        told = told.after(left)
+        told = told.after_all(automatic_moves(rules, autoplay, told, left))
+
+
+def _left_of(rules: FreeCell, position: Position, move: Move, cards: Cards) -> Move | None:
+    """Return `move` without those of its cards that are home already; None when all are.
+
+    No card lies on those, and the ones that are left are the deeper ones. A card that comes back
+    from home stays there when it is covered or its target has gone home.
+    """
+    if move.source.kind is PileKind.FOUNDATION:
+        comes = position[move.source][-1:] == cards and rules.refusal(position, move) is None
+        return move if comes else None
+    left = sum(len(position.foundations[card.suit]) < card.rank for card in cards)
+    return Move(move.source, move.target, left) if left else None
 
 
 def _moves_home(

@@ -15,12 +15,12 @@ program moved: Microsoft's safe ones, unless another `Autoplay` is named.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
-from freecell.autoplay import Autoplay, automatic_moves, home_of
+from freecell.autoplay import Autoplay, automatic_moves, home_of, retold
 from freecell.cards import Suit
 from freecell.game import Turn
-from freecell.position import Cards, Move, Pile, PileKind, Position
+from freecell.position import Move, Pile, PileKind, Position
 from freecell.rules import FreeCell, IllegalMove, Refusal
 from freecell.texterror import TextError
 
@@ -106,7 +106,9 @@ def write_turns(
     IllegalMove when a turn is not legal; where cards come back from home, also when a later move
     needs what that autoplay has sent there.
     """
-    words = list(_words(rules, position, turns, autoplay))
+    moves = (move for turn in turns for move in turn)
+    told = retold(rules, autoplay, position, moves)
+    words = [write_move(rules, before, move) for before, move in told]
     size = per_line or len(words) or 1
     lines = (words[start : start + size] for start in range(0, len(words), size))
     return "\n".join(map(" ".join, lines))
@@ -128,45 +130,9 @@ def read_turns(
             raise error.at(place) from None
         position = position.after(move)
         automatic = automatic_moves(rules, autoplay, position, move)
-        position = _after_all(position, automatic)
+        position = position.after_all(automatic)
         turns.append((move, *automatic))
     return tuple(turns)
-
-
-def _words(
-    rules: FreeCell, position: Position, turns: Iterable[Turn], autoplay: Autoplay
-) -> Iterator[str]:
-    """Yield the words of all moves that are left to make when `autoplay` has done its part."""
-    played = told = position
-    for move in (move for turn in turns for move in turn):
-        refusal = rules.refusal(played, move)
-        if refusal is not None:
-            raise IllegalMove(move, refusal)
-        told_move = _still_to_make(rules, told, move, played[move.source][-move.count :])
-        played = played.after(move)
-        if told_move is not None:
-            yield write_move(rules, told, told_move)
-            told = told.after(told_move)
-            told = _after_all(told, automatic_moves(rules, autoplay, told, told_move))
-
-
-def _still_to_make(rules: FreeCell, position: Position, move: Move, cards: Cards) -> Move | None:
-    """Return `move` without those of its cards that are home already; None when all are.
-
-    They were safe, so no other card lies on them, and those that are left are the deeper ones.
-    A card that comes back from home stays there when it is covered or its target has gone home.
-    """
-    if move.source.kind is PileKind.FOUNDATION:
-        comes = position[move.source][-1:] == cards and rules.refusal(position, move) is None
-        return move if comes else None
-    left = sum(len(position.foundations[card.suit]) < card.rank for card in cards)
-    return Move(move.source, move.target, left) if left else None
-
-
-def _after_all(position: Position, moves: Iterable[Move]) -> Position:
-    for move in moves:
-        position = position.after(move)
-    return position
 
 
 def _from_and_to(move: Move) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
@@ -66,6 +66,13 @@ class Position:
         cards = self[move.source]
         rest, moved = cards[: -move.count], cards[-move.count :]
         return self._with(move.source, rest)._with(move.target, self[move.target] + moved)
+
+    def after_all(self, moves: Iterable[Move]) -> Position:
+        """Return the position once some moves were made, one after the other."""
+        position = self
+        for move in moves:
+            position = position.after(move)
+        return position
 
     @property
     def empty_cells(self) -> int:

@@ -7,22 +7,70 @@ from random import Random
 
 from freecell.housegame import Ending, HouseGame
 from freecell.houserules import PRESETS
-from freecell.options import OptionError, with_option
 from freecell.ui import words
+from freecell.ui.adviser import Adviser, NotYet
+from freecell.ui.chooser import Chooser
 from freecell.ui.dealer import Dealer, Oracle
-from freecell.ui.dialogs import DealDialog, GiveUpDialog, Menu, RulesSheet
-from freecell.ui.intents import ChooseRule, Intent, OpenDeal, OpenKept, Press, Tap
+from freecell.ui.dialogs import DealDialog, GiveUpDialog, GradeDialog, GuardDialog, Menu
+from freecell.ui.intents import (
+    Choose,
+    ChooseRule,
+    Intent,
+    OpenGrade,
+    Press,
+    Tap,
+)
 from freecell.ui.keeper import Date, Keeper
 from freecell.ui.panels import PanelDesk
+from freecell.ui.projector import Projector
 from freecell.ui.rulewords import rules_name
 from freecell.ui.scene import Changes, Scene, diff, scene
-from freecell.ui.settings import Settings
+from freecell.ui.settings import LOOKS
 from freecell.ui.stopwatch import Clock
 from freecell.ui.storage import Storage
 from freecell.ui.table import Table
+from freecell.ui.thinker import Thinker, Wish
 
 Draw = Callable[[Scene, Changes], None]
 """Paints the changes that led to a scene."""
+
+MakeAnalyst = Callable[[Table, PanelDesk, Thinker], Adviser]
+
+SLICE = 0.004
+"""Seconds that are thought between two frames."""
+
+MOTION = 0.25
+"""Seconds without a thought after cards have moved: the way belongs to them."""
+
+PAUSE = 0.05
+"""Seconds between two looks whether it is time for the next move."""
+
+PATIENCE = 0.6
+"""Seconds that a player waits for an answer without being told that it is thought about."""
+
+OF_RECORDINGS = {
+    Press.REC_PLAY,
+    Press.REC_BACK,
+    Press.REC_STEP,
+    Press.REC_SPEED,
+    Press.REC_TAKE,
+    Press.REC_CLOSE,
+}
+OF_THE_ANALYST = {
+    Press.HINT,
+    Press.AUTO,
+    Press.AUTO_ON,
+    Press.CAN_WIN,
+    Press.LAST_WINNABLE,
+}
+OF_THE_TABLE = {
+    Press.UNDO,
+    Press.REDO,
+    Press.RESTART,
+    Press.GIVE_UP_NOW,
+    Press.PLAY_ANYWAY,
+}
+OF_CHOICES = {Press.RULES, Press.RULES_NOW, Press.RULES_NEXT, Press.SETTINGS}
 
 
 class App:
@@ -38,18 +86,27 @@ class App:
         oracle: Oracle,
         draw: Draw,
         take_update: Callable[[], None],
+        wake: Callable[[float], None],
     ) -> None:
+        """Take among others `wake`: it has `think` called after so many seconds, once."""
+        self._wake = wake
         self._oracle = oracle
         self._draw = draw
         self._take_update = take_update
         self._update_waits = False
+        self._shown: Scene | None = None
+        self._previewed: HouseGame | None = None
         self._desk = PanelDesk(clock)
         self._keeper = Keeper(storage, date, self._desk.tell_later)
         fresh = HouseGame.new(PRESETS["standard"], 1, token="")
         self._table = Table(fresh, clock, self._desk, self._keeper)
         self._dealer = Dealer(self._table, self._desk, self._keeper, random, self._ask)
-        self._shown: Scene | None = None
-        self._previewed: HouseGame | None = None
+        self._chooser = Chooser(self._dealer, self._desk, self._keeper)
+        self._projector = Projector(self._table, self._desk, clock)
+        self._thinker = Thinker(clock)
+        self._not_yet = NotYet()
+        self._analyst: Adviser = self._not_yet
+        self._analyst.settings = self._chooser.settings
 
     @property
     def game(self) -> HouseGame:
@@ -57,6 +114,16 @@ class App:
         return self._table.game
 
     # -- what the page tells
+
+    def bring(self, make: MakeAnalyst) -> None:
+        """Bring the analyst, which is not there from the start: it is much to load."""
+        analyst = make(self._table, self._desk, self._thinker)
+        self._analyst = analyst
+        self._table.guard = analyst.guard
+        self._table.par = analyst.par_of
+        analyst.follow()
+        self._not_yet.hand_over(analyst)
+        self._paint()
 
     def start(self, query: Mapping[str, str], painted: str | None = None) -> None:
         """Open what the address asks for, else go on where the player left, else deal.
@@ -69,15 +136,27 @@ class App:
     def handle(self, intent: Intent) -> None:
         """Do what the player asks for and paint it."""
         offered = self._desk.take_toast()
-        if intent is not Press.TOAST:
-            self._do(intent)
-        elif offered is not None:
-            self._do(offered)
+        asked = offered if intent is Press.TOAST else intent
+        was_playing = self._analyst.stop()
+        if asked is not None and not (was_playing and asked is Press.AUTO):
+            self._do(asked)
         self._paint()
 
     def tick(self) -> None:
         """Let the clock on the page move on; to be called about once a second."""
         self._desk.expire_toast()
+        self._paint()
+
+    def think(self) -> None:
+        """Use a moment between two frames; see `wake` for when."""
+        woken = [self._analyst.wake(), self._projector.wake()]
+        if self._thinker.think(SLICE):
+            self._desk.take_back(words.THINKING)
+        elif self._thinker.waited(Wish.ASKED) > PATIENCE and self._desk.panels.toast is None:
+            self._desk.show_toast(words.THINKING)
+        elif not any(woken):
+            self._ask_to_wake()
+            return
         self._paint()
 
     def set_visible(self, visible: bool) -> None:
@@ -111,6 +190,8 @@ class App:
     def went_wrong(self, reason: str) -> None:
         """Tell of a fault of the program, and paint everything afresh from the last good state."""
         self._table.selection = None
+        self._projector.close()
+        self._thinker.drop(*Wish)
         self._desk.show_toast(words.went_wrong(reason))
         self._shown = None
         self._paint()
@@ -118,8 +199,12 @@ class App:
     # -- what the player asks for
 
     def _do(self, intent: Intent) -> None:
+        if self._projector.recording is not None and intent not in OF_RECORDINGS:
+            self._projector.close()
+            if isinstance(intent, Tap):
+                return  # it was meant for a card that lies elsewhere now
         match intent:
-            case Tap() | Press.UNDO | Press.REDO | Press.RESTART | Press.GIVE_UP_NOW:
+            case Tap() | Press() if isinstance(intent, Tap) or intent in OF_THE_TABLE:
                 self._do_at_table(intent)
             case Press.CANCEL:
                 if not self._desk.close():
@@ -127,14 +212,32 @@ class App:
             case Press.UPDATE:
                 self._table.keep()
                 self._take_update()
-            case Press.DEAL_NUMBER | Press.MENU | Press.GIVE_UP | Press.RULES:
+            case Press.DEAL_NUMBER | Press.MENU | Press.GIVE_UP | Press.BY_GRADE:
                 self._open_dialog(intent)
-            case Press.RULES_NOW | Press.RULES_NEXT | ChooseRule():
-                self._do_with_rules(intent)
+            case OpenGrade(grade):
+                self._desk.open(GradeDialog(is_looking=True))
+                self._analyst.find_deal(grade, self._open_found)
+            case Press.SOLUTION:
+                self._desk.close()
+                self._analyst.find_solution(self._projector.show)
             case _:
-                self._do_with_deals(intent)
+                self._hand_on(intent)
+
+    def _hand_on(self, intent: Intent) -> None:
+        """Have it done by the one who knows how to."""
+        if intent in OF_RECORDINGS:
+            self._projector.do(intent)
+        elif intent in OF_THE_ANALYST:
+            self._desk.close()
+            self._analyst.do(intent)
+        elif intent in OF_CHOICES or isinstance(intent, Choose | ChooseRule):
+            self._chooser.do(intent)
+            self._analyst.settings = self._chooser.settings
+        else:
+            self._dealer.do(intent)
 
     def _do_at_table(self, intent: Intent) -> None:
+        asked_about = self._desk.panels.dialog
         self._desk.close()
         if self._catch_up():
             return
@@ -149,51 +252,29 @@ class App:
                 self._table.restart()
             case Press.GIVE_UP_NOW:
                 self._table.give_up()
-
-    def _do_with_deals(self, intent: Intent) -> None:
-        match intent:
-            case Press.NEW_DEAL:
-                self._dealer.open_random()
-            case Press.NEXT_DEAL:
-                self._dealer.open_next()
-            case Press.SAME_DEAL:
-                self._dealer.open_again()
-            case OpenDeal(text):
-                self._dealer.open_typed(text)
-            case OpenKept(name):
-                self._dealer.open_kept(name)
+            case Press.PLAY_ANYWAY if isinstance(asked_about, GuardDialog):
+                self._table.play(asked_about.move)
 
     def _open_dialog(self, intent: Intent) -> None:
         match intent:
             case Press.DEAL_NUMBER:
                 self._desk.open(DealDialog(self.game.number))
             case Press.MENU:
-                self._desk.open(Menu(rules_name(self.game.house)))
+                self._desk.open(self._menu())
             case Press.GIVE_UP:
                 self._desk.open(GiveUpDialog(self.game.position.home))
-            case Press.RULES:
-                rules = self._dealer.rules
-                self._desk.open(RulesSheet(chosen=rules, current=rules))
+            case Press.BY_GRADE:
+                self._desk.open(GradeDialog())
 
-    def _do_with_rules(self, intent: Intent) -> None:
-        sheet = self._desk.panels.dialog
-        if not isinstance(sheet, RulesSheet):
-            return
-        match intent:
-            case ChooseRule(name, value):
-                try:
-                    chosen, error = with_option(sheet.chosen, name, value), ""
-                except OptionError as problem:
-                    chosen, error = sheet.chosen, str(problem)
-                self._desk.open(RulesSheet(chosen, sheet.current, error))
-            case Press.RULES_NOW | Press.RULES_NEXT:
-                self._keeper.save_settings(Settings(sheet.chosen))
-                self._dealer.rules = sheet.chosen
-                self._desk.close()
-                if intent is Press.RULES_NOW:
-                    self._dealer.deal_random()
-                else:
-                    self._desk.show_toast(words.RULES_FROM_NEXT_DEAL)
+    def _menu(self) -> Menu:
+        return Menu(rules_name(self.game.house), self._analyst.told(self.game))
+
+    def _open_found(self, number: int | None) -> None:
+        self._desk.close()
+        if number is None:
+            self._desk.show_toast(words.NO_DEAL_OF_GRADE)
+        else:
+            self._dealer.open_number(number)
 
     def _catch_up(self) -> bool:
         """Take over the newer turn that another tab stored, if there is one."""
@@ -220,19 +301,37 @@ class App:
 
         self._oracle(number, told)
 
+    # -- what is painted
+
     def _paint(self) -> None:
         self._desk.show_waiting()
+        self._analyst.follow()
+        if self.game.is_begun or isinstance(self._desk.panels.dialog, Menu):
+            self._analyst.learn(self.game)
+        if isinstance(self._desk.panels.dialog, Menu):
+            self._desk.open(self._menu())  # by now more may be known
         shown = scene(
             self.game,
             self._table.selection,
             self._table.seconds,
             self._desk.panels,
+            analysis=self._analyst.analysis,
+            recording=self._projector.recording,
+            choices={name: self._chooser.settings[name] for name in LOOKS},
             update_waits=self._update_waits,
         )
         changes = diff(self._shown, shown)
         self._shown = shown
         self._draw(shown, changes)
         self._save_preview()
+        self._ask_to_wake(MOTION if changes.cards else 0.0)
+
+    def _ask_to_wake(self, least: float = 0.0) -> None:
+        """Have `think` called when there is something to do, not before so many seconds."""
+        if self._thinker.is_busy:
+            self._wake(least)
+        elif self._analyst.analysis.is_playing or self._projector.is_playing:
+            self._wake(max(least, PAUSE))
 
     def _save_preview(self) -> None:
         """Have the page painted with what is shown now, or after the end with a deal to come."""

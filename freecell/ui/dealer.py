@@ -7,13 +7,13 @@ from random import Random
 
 from freecell.deal import LAST_DEAL, next_deal, random_deal
 from freecell.housegame import Ending, HouseGame, game_name, read_name
-from freecell.houserules import HouseRules
+from freecell.houserules import PRESETS, HouseRules
 from freecell.impossible import holds_under
 from freecell.options import OptionError, read_rules
 from freecell.save import SavedGame
 from freecell.ui import words
 from freecell.ui.dialogs import DealDialog
-from freecell.ui.intents import OpenKept, Press
+from freecell.ui.intents import Intent, OpenDeal, OpenKept, Press
 from freecell.ui.keeper import Keeper
 from freecell.ui.panels import PanelDesk
 from freecell.ui.table import Table
@@ -32,7 +32,7 @@ class Dealer:
     def __init__(
         self, table: Table, desk: PanelDesk, keeper: Keeper, random: Random, oracle: Oracle
     ) -> None:
-        self.rules = keeper.load_settings().rules
+        self.rules = PRESETS["standard"]
         """House rules for new games."""
         self._table = table
         self._desk = desk
@@ -61,24 +61,42 @@ class Dealer:
             self._leave(last)
             self._offer_unfinished(last)
 
-    def open_random(self) -> None:
-        """Open a deal that can be won."""
-        self._open(random_deal(self._random))
+    def do(self, intent: Intent) -> None:
+        """Open what the player asks for."""
+        match intent:
+            case Press.NEW_DEAL:
+                self.open_number(random_deal(self._random))
+            case Press.NEXT_DEAL:
+                self._open_next()
+            case Press.SAME_DEAL:
+                self._open_again()
+            case OpenDeal(text):
+                self._open_typed(text)
+            case OpenKept(name):
+                self._open_kept(name)
 
     def deal_random(self) -> None:
         """Deal such a number afresh, whatever is kept of it."""
         game = self.random_game()
         self._replace(lambda: self._begin(game))
 
-    def open_next(self) -> None:
+    def open_number(self, number: int) -> None:
+        """Go on with the unfinished game of a deal, or deal it."""
+        saved = self._unfinished(self._name_of(number, None))
+        if saved is None:
+            self._replace(lambda: self._begin(self._fresh(number, self.rules)))
+        else:
+            self._resume(saved)
+
+    def _open_next(self) -> None:
         """Open the deal of the next number that can be won."""
         number = self._table.game.number
         try:
-            self._open(next_deal(number))
+            self.open_number(next_deal(number))
         except OSError:  # the list of impossible deals has not arrived
-            self._open(number % LAST_DEAL + 1)
+            self.open_number(number % LAST_DEAL + 1)
 
-    def open_again(self) -> None:
+    def _open_again(self) -> None:
         """Deal the same number afresh, under the same rules."""
         game = self._table.game
         self._keeper.leave(game, self._table.seconds)
@@ -86,20 +104,20 @@ class Dealer:
             self._keeper.drop(game.name)
         self._begin(self._fresh(game.number, game.house))
 
-    def open_typed(self, text: str) -> None:
+    def _open_typed(self, text: str) -> None:
         """Open the deal whose number was typed, or say what is wrong with it."""
         try:
             number = words.deal_number(text)
         except ValueError as error:
             self._desk.open(DealDialog(self._table.game.number, str(error)))
         else:
-            self._open(number)
+            self.open_number(number)
 
-    def open_kept(self, name: str) -> None:
+    def _open_kept(self, name: str) -> None:
         """Go on with a kept game."""
         saved = self._unfinished(name)
         if saved is None:
-            self._open(read_name(name)[0])
+            self.open_number(read_name(name)[0])
         else:
             self._resume(saved)
 
@@ -167,14 +185,6 @@ class Dealer:
             self._desk.offer(words.has_ended(saved.game.number, ending), button, intent)
 
     # -- what is put on the table
-
-    def _open(self, number: int) -> None:
-        """Go on with the unfinished game of a deal, or deal it."""
-        saved = self._unfinished(self._name_of(number, None))
-        if saved is None:
-            self._replace(lambda: self._begin(self._fresh(number, self.rules)))
-        else:
-            self._resume(saved)
 
     def _resume(self, saved: SavedGame) -> None:
         def put() -> None:

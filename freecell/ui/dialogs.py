@@ -8,10 +8,11 @@ from typing import NamedTuple
 from freecell.cards import DECK
 from freecell.housegame import Ending, HouseGame, measures
 from freecell.houserules import HouseRules
-from freecell.position import COLUMNS, Pile, PileKind, Position
+from freecell.position import COLUMNS, Move, Pile, PileKind, Position
 from freecell.rules import EmptyColumn, FreeCell, RunLimit
 from freecell.ui import words
 from freecell.ui.intents import Press
+from freecell.ui.settings import Settings
 
 
 class Summary(NamedTuple):
@@ -39,6 +40,8 @@ class Menu(NamedTuple):
 
     rules: str
     """In plain words, those of the game on the table."""
+    difficulty: str
+    """How hard the deal is, and its par; empty as long as that is not known."""
 
 
 class GiveUpDialog(NamedTuple):
@@ -58,20 +61,53 @@ class RulesSheet(NamedTuple):
     error: str = ""
 
 
-Dialog = Summary | DealDialog | Menu | GiveUpDialog | RulesSheet
+class SettingsSheet(NamedTuple):
+    """The settings, to choose from; a choice holds at once."""
+
+    settings: Settings
 
 
-def summary(game: HouseGame, seconds: float) -> Summary:
-    """Return the summary of a game that has ended, or in which no move is left."""
+class GuardDialog(NamedTuple):
+    """Asks before a move that would lose the game."""
+
+    move: Move
+
+
+class GradeDialog(NamedTuple):
+    """Asks for a deal of some difficulty."""
+
+    is_looking: bool = False
+    """Whether one is being looked for."""
+
+
+Dialog = (
+    Summary
+    | DealDialog
+    | Menu
+    | GiveUpDialog
+    | RulesSheet
+    | SettingsSheet
+    | GuardDialog
+    | GradeDialog
+)
+
+
+def summary(game: HouseGame, seconds: float, par: int | None = None) -> Summary:
+    """Return the summary of a game that has ended, or in which no move is left.
+
+    `par` is the deal's, where it is known and means something under the rules of the game.
+    """
     figures = tuple(
         (words.MEASURES[name], words.measure_text(name, value))
         for name, value in measures(game, seconds)
         if name != "home" or game.ending is not Ending.WON
-    )
+    )[:3]
+    if par is not None and len(figures) < 3:
+        figures += ((words.PAR, str(par)),)
     return Summary(
         title=words.ENDINGS[game.ending],
         text=words.summary_text(game.ending, game.number, game.position.home),
-        figures=figures[:3],
+        figures=figures,
         offers=tuple(_offers(game)),
         is_win=game.ending is Ending.WON,
     )

@@ -34,6 +34,29 @@ class Press(StrEnum):
     """A new deal under the rules that were chosen."""
     RULES_NEXT = "rules-next"
     """The rules that were chosen, from the next deal on."""
+    HINT = "hint"
+    AUTO = "auto"
+    """The next move of a line that wins is played; while it plays on, that ends."""
+    AUTO_ON = "auto-on"
+    """Such moves are played until something is asked for."""
+    CAN_WIN = "can-win"
+    LAST_WINNABLE = "last-winnable"
+    """Back to the last position that could be won."""
+    SOLUTION = "solution"
+    """A line that wins, as a recording."""
+    REC_PLAY = "rec-play"
+    REC_BACK = "rec-back"
+    REC_STEP = "rec-step"
+    REC_SPEED = "rec-speed"
+    REC_COPY = "rec-copy"
+    REC_TAKE = "rec-take"
+    """Play on from where the recording stands."""
+    REC_CLOSE = "rec-close"
+    PLAY_ANYWAY = "play-anyway"
+    """The move that the guard has asked about."""
+    BY_GRADE = "by-grade"
+    """The panel that asks for a deal of some difficulty."""
+    SETTINGS = "settings"
     CANCEL = "cancel"
     """Put back what is in hand, or close what lies over the table."""
     TOAST = "toast"
@@ -75,7 +98,23 @@ class ChooseRule:
     value: str
 
 
-Intent = Press | Tap | OpenDeal | OpenKept | ChooseRule
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """Decide one of the `freecell.ui.settings`."""
+
+    name: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpenGrade:
+    """Open a deal of some difficulty."""
+
+    grade: int
+    """1 (very easy) to 5 (very hard)."""
+
+
+Intent = Press | Tap | OpenDeal | OpenKept | OpenGrade | ChooseRule | Choose
 
 
 def pile_id(pile: Pile) -> str:

@@ -64,6 +64,11 @@ class PanelDesk:
             self._put_toast(None, None)
         return intent
 
+    def take_back(self, message: Message) -> None:
+        """Take a message away if it is the one that is shown."""
+        if self.panels.toast is not None and self.panels.toast.message == message:
+            self._put_toast(None, None)
+
     def expire_toast(self) -> None:
         """Take the message away when its time is over; one with a button stays."""
         toast = self.panels.toast

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
+from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
 from freecell.cards import Card
 from freecell.housegame import HouseGame
 from freecell.houserules import ResultBy
-from freecell.position import Pile, Position
+from freecell.position import Move, Pile, PileKind, Position
 from freecell.ui import words
 from freecell.ui.dialogs import Dialog
+from freecell.ui.recording import Recording
 from freecell.ui.selection import Selection, targets
+from freecell.verdict import Verdict
 
 
 class CardView(NamedTuple):
@@ -34,6 +38,51 @@ class PileView(NamedTuple):
     """Cards in the pile."""
     is_target: bool
     """Whether the cards in hand may go there."""
+    chance: Verdict | None = None
+    """What the coach says of that."""
+
+
+class Mark(NamedTuple):
+    """A frame around the cards of a hint, or around the place that they go to."""
+
+    pile: Pile
+    depth: int
+    """Where the frame begins, as the place of a card in the pile, from 0."""
+    run: int
+    """How many cards it is around; 1 for an empty place."""
+    size: int
+    """Cards in the pile, those to come included."""
+
+
+class Light(StrEnum):
+    """What the light beside the deal says."""
+
+    OFF = ""
+    WINNABLE = "winnable"
+    LOST = "lost"
+    THINKING = "thinking"
+    UNKNOWN = "unknown"
+
+
+class Analysis(NamedTuple):
+    """What the analyst shows on the table."""
+
+    hint: Move | None = None
+    light: Light = Light.OFF
+    chances: Mapping[Pile, Verdict] = MappingProxyType({})
+    """What the coach says of the places that the cards in hand may go to."""
+    is_playing: bool = False
+    """Whether it plays on by itself."""
+
+
+class RecordingView(NamedTuple):
+    """The bar below a recording."""
+
+    at: int
+    length: int
+    is_playing: bool
+    speed: float
+    notation: str
 
 
 class Toast(NamedTuple):
@@ -79,6 +128,14 @@ class Scene:
     """The buttons that can be out of use."""
     panels: Panels
     """What lies over the table."""
+    marks: tuple[Mark, ...]
+    """The hint: the cards and where they go; empty without one."""
+    light: Light
+    is_playing: bool
+    """Whether moves are played without being asked for each."""
+    recording: RecordingView | None
+    choices: Mapping[str, str]
+    """How the page shall look, by the names of `freecell.ui.settings.LOOKS`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +151,11 @@ class Changes:
     toast: bool = False
     dialog: bool = False
     said: bool = False
+    marks: bool = False
+    light: bool = False
+    is_playing: bool = False
+    recording: bool = False
+    choices: bool = False
     shaken: Card | None = None
     """The card that shakes its head now."""
 
@@ -104,19 +166,32 @@ def scene(
     seconds: float,
     panels: Panels,
     *,
+    analysis: Analysis = Analysis(),  # noqa: B008  (a constant)
+    recording: Recording | None = None,
+    choices: Mapping[str, str] = MappingProxyType({}),
     update_waits: bool = False,
 ) -> Scene:
-    """Return what to show of a game with the given cards in hand."""
+    """Return what to show of a game with the given cards in hand, or of a recording instead."""
+    if recording is not None:
+        game, selection, analysis = recording.shown, None, Analysis()
     position = game.position
     lit = targets(game.house.card, position, selection)
     return Scene(
         name=game.name,
         cells=len(position.cells),
         cards=_card_views(position, selection),
-        piles={pile: PileView(len(position[pile]), pile in lit) for pile in position.piles()},
+        piles={
+            pile: PileView(len(position[pile]), pile in lit, analysis.chances.get(pile))
+            for pile in position.piles()
+        },
         status=status(game, seconds),
         enabled={**enabled(game), "update": update_waits},
         panels=panels,
+        marks=_marks(position, analysis.hint),
+        light=analysis.light,
+        is_playing=analysis.is_playing,
+        recording=_recording_view(recording),
+        choices=choices,
     )
 
 
@@ -155,6 +230,11 @@ def diff(before: Scene | None, after: Scene) -> Changes:
             toast=True,
             dialog=True,
             said=True,
+            marks=True,
+            light=True,
+            is_playing=True,
+            recording=True,
+            choices=True,
         )
     old, new = before.panels, after.panels
     toast_changed = old.toast != new.toast
@@ -168,6 +248,11 @@ def diff(before: Scene | None, after: Scene) -> Changes:
         toast=toast_changed,
         dialog=old.dialog != new.dialog,
         said=old.said != new.said,
+        marks=before.marks != after.marks,
+        light=before.light != after.light,
+        is_playing=before.is_playing != after.is_playing,
+        recording=before.recording != after.recording,
+        choices=before.choices != after.choices,
         shaken=new.toast.shaken if new.toast is not None and toast_changed else None,
     )
 
@@ -183,6 +268,29 @@ def _card_views(position: Position, selection: Selection | None) -> dict[Card, C
             held = _ends(depth, held_from, len(cards)) if depth >= held_from else None
             views[card] = CardView(pile, depth, len(cards), held)
     return views
+
+
+def _marks(position: Position, hint: Move | None) -> tuple[Mark, ...]:
+    if hint is None:
+        return ()
+    source, target = len(position[hint.source]), len(position[hint.target])
+    lies_on = max(0, target - 1) if hint.target.kind is not PileKind.FOUNDATION else target
+    return (
+        Mark(hint.source, source - hint.count, hint.count, source),
+        Mark(hint.target, lies_on, 1, target),
+    )
+
+
+def _recording_view(recording: Recording | None) -> RecordingView | None:
+    if recording is None:
+        return None
+    return RecordingView(
+        recording.at,
+        recording.length,
+        recording.is_playing,
+        recording.speed,
+        recording.notation,
+    )
 
 
 def _ends(depth: int, head: int, count: int) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from freecell.housegame import Ending, HouseGame
 from freecell.houserules import TapDoes
 from freecell.position import Move, Pile, PileKind
@@ -15,6 +17,9 @@ from freecell.ui.panels import PanelDesk
 from freecell.ui.selection import Selection, move_to, pick
 from freecell.ui.stopwatch import Clock, Stopwatch
 
+Guard = Callable[[Move, Callable[[], None]], bool]
+"""Whether a move has to wait: it is then played later, by calling what comes with it, or never."""
+
 
 class Table:
     """Plays one game at a time; keeps it at every turn and tells the desk what to say."""
@@ -27,6 +32,10 @@ class Table:
         self._keeper = keeper
         self._watch = Stopwatch(clock)
         self._is_visible = True
+        self.guard: Guard = lambda move, play: False
+        """Asked before each move that a tap makes."""
+        self.par: Callable[[HouseGame], int | None] = lambda game: None
+        """The par of a game, for its summary."""
 
     @property
     def seconds(self) -> float:
@@ -90,9 +99,24 @@ class Table:
         if self.selection is not None:
             self._hold(None)
 
+    def take_over(self, game: HouseGame) -> None:
+        """Go on with this game from here, as if its turns had been played on the table."""
+        if self.game.game.at == 0:
+            self._watch = Stopwatch(self._clock)
+        self._show(game)
+        if game.ending is not None:
+            self._tell_ending()
+
     def undo(self) -> None:
         """Take back the last turn."""
         self._show(self.game.undo(), words.UNDONE)
+
+    def undo_to(self, at: int) -> None:
+        """Take turns back until so many are left."""
+        game = self.game
+        while game.game.at > at and game.can_undo:
+            game = game.undo()
+        self._show(game, words.UNDONE)
 
     def redo(self) -> None:
         """Play again the turn that was taken back."""
@@ -133,7 +157,7 @@ class Table:
         if move is None:
             self._desk.show_toast(words.NO_PLACE, shaken=position[picked.pile][picked.depth])
         else:
-            self._play(move)
+            self._try(move)
 
     def _hold(self, selection: Selection | None) -> None:
         self.selection = selection
@@ -148,7 +172,7 @@ class Table:
         move = move_to(rules, position, held, pile)
         refusal = rules.refusal(position, move)
         if refusal is None:
-            self._play(move)
+            self._try(move)
             return
         message = words.refused(rules, position, move, refusal)
         self._desk.show_toast(message, shaken=position[held.pile][held.depth])
@@ -156,7 +180,12 @@ class Table:
         if picked is not None and refusal is not Refusal.TOO_MANY_CARDS:
             self._hold(picked)
 
-    def _play(self, move: Move) -> None:
+    def _try(self, move: Move) -> None:
+        if not self.guard(move, lambda: self.play(move)):
+            self.play(move)
+
+    def play(self, move: Move) -> None:
+        """Play a legal move and what follows from it."""
         before = self.game.position
         game = self.game.play(move)
         if self.game.game.at == 0:
@@ -173,7 +202,7 @@ class Table:
 
     def _tell_ending(self) -> None:
         self._desk.say(words.ending_said(self.game.ending))
-        self._desk.open(summary(self.game, self.seconds))
+        self._desk.open(summary(self.game, self.seconds, self.par(self.game)))
 
     def _show(self, game: HouseGame, said: str = "") -> None:
         if game == self.game:

@@ -87,11 +87,7 @@ def page_title(name: str) -> str:
 
 def moved(position: Position, move: Move, automatic: tuple[Move, ...]) -> str:
     """Say what a turn did; `position` is the one before it."""
-    cards = position[move.source][-move.count :]
-    what = card_name(cards[0])
-    if len(cards) > 1:
-        what = f"{_count(len(cards))} cards from {what}"
-    said = f"{_sentence(what)} to {pile_name(move.target)}."
+    said = _move_named(position, move)
     if automatic:
         after = position.after(move)
         names = []
@@ -262,6 +258,60 @@ def dealt(game: HouseGame) -> str:
     return f"{page_title(game.name)}."
 
 
+# -- the analyst
+
+
+CAN_BE_WON = Message("This can still be won")
+LOST = Message("This cannot be won any more", "No way leads home from here.")
+NEVER_WINNABLE = Message("This deal cannot be won", "It never could: no move of yours lost it.")
+CANNOT_SAY = Message("I cannot say", "The search came to no end here.")
+ONLY_BACK = Message("The only way on is back", "Take back your last move.")
+TOO_FAR_BACK = Message("It was lost too long ago", "These rules take back only so many moves.")
+NO_MOVE_LEFT = Message("No move is left")
+THINKING = Message("Thinking …")
+GO_BACK = "Go back"
+NO_SOLUTION = Message("There is no solution to show", "The search found none from here.")
+PLAY_ON_FROM_HERE = Message("Your game goes on from here", "Undo leads back through it.")
+NO_DEAL_OF_GRADE = Message("No such deal was found", "Please try again.")
+COPIED = Message("Copied")
+GUARD_TEXT = "After this move the deal cannot be won any more."
+
+
+def hint(position: Position, move: Move) -> str:
+    """Say the next move of a line that wins."""
+    return f"Hint: {_move_named(position, move)}"
+
+
+def lost_by(position: Position, move: Move) -> Message:
+    """Say, after going back, which move lost the game."""
+    return Message("From here it can be won", f"It was lost by: {_move_named(position, move)}")
+
+
+GRADES = ("Very easy", "Easy", "Medium", "Hard", "Very hard")
+"""By grade, from 1."""
+
+
+def recording_begins(length: int) -> str:
+    """Say that a recording is shown."""
+    return f"A solution of {_plural(length, 'move')}."
+
+
+def difficulty(grade: int | None, par: int | None) -> str:
+    """Say how hard a deal is and what can be reached: ``Medium, par 41``."""
+    told = [GRADES[grade - 1]] if grade else []
+    if par:
+        told.append(f"par {par}")
+    return ", ".join(told)
+
+
+def _move_named(position: Position, move: Move) -> str:
+    cards = position[move.source][-move.count :]
+    what = card_name(cards[0])
+    if len(cards) > 1:
+        what = f"{_count(len(cards))} cards from {what}"
+    return f"{_sentence(what)} to {pile_name(move.target)}."
+
+
 # -- endings
 
 
@@ -274,6 +324,9 @@ ENDINGS = {
 """The title of each ending's summary; None is a game without a move that may go on."""
 
 MEASURES = {"moves": "Moves", "time": "Time", "home": "Cards home", "points": "Points"}
+
+
+PAR = "Par"
 
 
 def measure_text(name: str, value: float) -> str:

@@ -10,6 +10,8 @@ from js import Date, URLSearchParams, freecellBoot, performance, window
 from freecell.ui.app import App
 from freecell.ui.dialogs import Summary
 from freecell.ui.scene import Changes, Scene
+from freecell.web.alarm import Alarm
+from freecell.web.analystloader import AnalystLoader
 from freecell.web.events import bind
 from freecell.web.impossible_data import ask_impossible
 from freecell.web.nodes import is_null
@@ -43,7 +45,9 @@ def _start() -> None:
         oracle=ask_impossible,
         draw=draw,
         take_update=lambda: offline.take_update(),
+        wake=lambda seconds: alarm.set(seconds),
     )
+    alarm = Alarm(app.think)
     offline = Offline(on_ready=app.ready_offline, on_update=app.update_waits)
     query = URLSearchParams.new(window.location.search)
     painted = None if is_null(freecellBoot.painted) else str(freecellBoot.painted)
@@ -53,3 +57,4 @@ def _start() -> None:
     freecellBoot.started()
     page.show_ready()
     offline.begin()
+    AnalystLoader(app).begin()

@@ -63,6 +63,8 @@ class _Builder:
             f"{pyodide_folder}/pyodide.asm.mjs",
         ]
         head = page.start_up(boot, modules, [stdlib, game])
+        analyst = self.site.add_asset("analyst.zip", app.analyst_archive(library))
+        head.append(f'<meta name="analyst" content="{analyst}">')
         head += install.add_app(self.site, self.address("static/icon.svg"))
         self.add_page(settings, head)
         for name, data in app.fetched_later().items():

@@ -9,6 +9,9 @@ from __future__ import annotations
 
 import io
 import json
+import re
+import subprocess
+import sys
 import tempfile
 import zipfile
 from collections.abc import Iterator
@@ -17,7 +20,7 @@ from typing import TypeAlias
 
 from tools.build import pyodide, stdlib
 from tools.build.archive import archive
-from tools.project import BUILD, NODE_MODULES, PACKAGE, ToolError, read_source
+from tools.project import BUILD, NODE_MODULES, PACKAGE, ROOT, ToolError, read_source
 
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
 """The npm package."""
@@ -28,13 +31,20 @@ TAG = "cpython-314"
 Tree: TypeAlias = "dict[str, str | Tree]"
 
 
+LATER = re.compile(r"freecell/(solver/|ui/(analyst|grading|judge)\.py)")
+"""What is loaded when the table can be played already: the analyst."""
+
+NOT_IN_PAGE = re.compile(r"freecell/(__main__\.py|cli/)")
+
+
 def game_sources() -> dict[str, str]:
     """Return the game's Python sources by path, such as "freecell/game.py"."""
-    return {
+    sources = {
         _name(path): read_source(path)
         for path in sorted(PACKAGE.rglob("*.py"))
         if "__pycache__" not in path.parts
     }
+    return {name: text for name, text in sources.items() if not NOT_IN_PAGE.match(name)}
 
 
 def fetched_later() -> dict[str, bytes]:
@@ -52,9 +62,18 @@ def pyscript_sources() -> dict[str, str]:
     return dict(_flat("", tree))
 
 
+def analyst_archive(library: Path) -> bytes:
+    """Return the archive that the page loads later, and imports from without unpacking it."""
+    later = {name: text for name, text in game_sources().items() if LATER.match(name)}
+    bytecode = pyodide.compiled(later, library, pyodide.NO_ASSERTS)
+    files = {f"{name}c": bytecode[name] for name in later}
+    return archive({**files, "order.txt": "\n".join(_import_order()).encode()})
+
+
 def app_archive(library: Path) -> bytes:
     """Return the archive; the standard library is for the compiler."""
-    game, pyscript = game_sources(), pyscript_sources()
+    game = {name: text for name, text in game_sources().items() if not LATER.match(name)}
+    pyscript = pyscript_sources()
     where = {f"/home/pyodide/{name}": source for name, source in pyscript.items()}
     # For a class without a docstring, dataclass works out a signature at every start, which takes
     # longer than to load all the docstrings.
@@ -84,11 +103,28 @@ def check_imports() -> list[str]:
         (work / "modules.json").write_text(json.dumps(names), encoding="utf-8")
         with zipfile.ZipFile(io.BytesIO(app_archive(library))) as packed:
             packed.extractall(work)
+        with zipfile.ZipFile(io.BytesIO(analyst_archive(library))) as packed:
+            packed.extractall(work)
         pyodide.run_inside("try_imports.py", work, library, "The imports could not be tried.")
         problems = json.loads((work / "problems.json").read_text(encoding="utf-8"))
     if problems:
         raise ToolError("In the page, the game cannot be imported:\n" + "\n".join(problems))
     return names
+
+
+def _import_order() -> list[str]:
+    """Return the modules that are loaded later, none before those that it imports.
+
+    Python begins with a module before it begins with those that it imports.
+    """
+    program = "import sys, freecell.ui.analyst; print(*sys.modules, sep='\\n')"
+    run = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    paths = {name: f"{name.replace('.', '/')}" for name in reversed(run.stdout.split())}
+    return [
+        name for name, path in paths.items() if LATER.match(f"{path}.py") or LATER.match(f"{path}/")
+    ]
 
 
 def _name(path: Path) -> str:

@@ -1,0 +1,294 @@
+"""The analyst: hints, moves by itself, and the truth about the position on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from freecell.autoplay import automatic_moves
+from freecell.housegame import HouseGame
+from freecell.houserules import NoWayOn
+from freecell.position import Move, Pile, Position
+from freecell.ui import words
+from freecell.ui.dialogs import GuardDialog
+from freecell.ui.grading import Grader
+from freecell.ui.intents import Intent, Press
+from freecell.ui.judge import SIDE_BUDGET, Advice, Judge
+from freecell.ui.panels import PanelDesk
+from freecell.ui.scene import Analysis, Light
+from freecell.ui.selection import Selection, move_to, targets
+from freecell.ui.settings import Settings
+from freecell.ui.stopwatch import Clock
+from freecell.ui.table import Table
+from freecell.ui.thinker import Steps, Thinker, Wish
+from freecell.verdict import Verdict
+
+AUTO_PAUSE = 0.35
+"""Seconds between two moves that are played without being asked for each."""
+
+
+_LIGHTS = {
+    Verdict.WINNABLE: Light.WINNABLE,
+    Verdict.IMPOSSIBLE: Light.LOST,
+    Verdict.UNKNOWN: Light.UNKNOWN,
+}
+
+
+class Analyst:
+    """Answers what the player asks about the game on the table, when it has had time to think."""
+
+    def __init__(
+        self, table: Table, desk: PanelDesk, thinker: Thinker, clock: Clock, random: Random
+    ) -> None:
+        self.settings = Settings()
+        """Which of the helpers are switched on."""
+        self.hint: Move | None = None
+        """What is marked on the table."""
+        self.light = Light.OFF
+        self.chances: dict[Pile, Verdict] = {}
+        """What the coach says of the places that the cards in hand may go to."""
+        self.is_playing = False
+        """Whether it plays on until it is stopped."""
+        self._table = table
+        self._desk = desk
+        self._thinker = thinker
+        self._clock = clock
+        self._next_move_at = 0.0
+        self._token = ""
+        self._position: Position | None = None
+        self._held: Selection | None = None
+        self._judge = Judge(table.game.house)
+        self._grader = Grader(thinker, random)
+        self.learn = self._grader.learn
+        self.told = self._grader.told
+        self.par_of = self._grader.par_of
+        self.find_deal = self._grader.find
+        self._verdicts: dict[Move, Verdict] = {}
+
+    @property
+    def analysis(self) -> Analysis:
+        """What is shown on the table."""
+        return Analysis(self.hint, self.light, self.chances, self.is_playing)
+
+    # -- following the table
+
+    def follow(self) -> None:
+        """Take note of what is on the table now; what was thought about another position ends."""
+        game = self._table.game
+        if game.token != self._token:
+            self._take_up(game)
+        if game.position != self._position:
+            self._position = game.position
+            self.hint = None
+            self._verdicts = {}
+            self._thinker.drop(Wish.ASKED, Wish.LIGHT, Wish.COACH)
+        self._follow_light(game)
+        self._follow_hand(game)
+        if game.ending is not None:
+            self.is_playing = False
+
+    def _take_up(self, game: HouseGame) -> None:
+        self._token = game.token
+        self._judge.close()
+        self._judge = Judge(game.house)
+        self._position = None
+        self.is_playing = False
+        self._thinker.drop(*Wish)
+
+    def _follow_light(self, game: HouseGame) -> None:
+        if not self.settings.is_on("light") or game.ending is not None:
+            self.light = Light.OFF
+            self._thinker.drop(Wish.LIGHT)
+            return
+        known = self._judge.known(game.position)
+        if known is not None:
+            self.light = _LIGHTS[known]
+        elif not self._thinker.has(Wish.LIGHT):
+            self.light = Light.THINKING
+            self._thinker.begin(Wish.LIGHT, self._judge.verdict(game.position), self._lit)
+
+    def _lit(self, verdict: Verdict) -> None:
+        self.light = _LIGHTS[verdict]
+
+    def _follow_hand(self, game: HouseGame) -> None:
+        held = self._table.selection
+        if held is None or not self.settings.is_on("coach"):
+            self._held, self.chances = None, {}
+            return
+        if held == self._held:
+            return
+        self._held = held
+        self.chances = self._chances(game, held)
+        if not self._verdicts and not self._thinker.has(Wish.COACH):
+            self._thinker.begin(Wish.COACH, self._judge.chances(game.position), self._coached)
+
+    def _coached(self, verdicts: dict[Move, Verdict]) -> None:
+        self._verdicts = verdicts
+        if self._held is not None:
+            self.chances = self._chances(self._table.game, self._held)
+
+    def _chances(self, game: HouseGame, held: Selection) -> dict[Pile, Verdict]:
+        """Return what is known of the lit places; any empty one stands for all of its kind."""
+        rules, position = game.house.card, game.position
+        alike = {
+            (move.source, _place(position, move.target), move.count): verdict
+            for move, verdict in self._verdicts.items()
+        }
+        found = {}
+        for pile in targets(rules, position, held):
+            move = move_to(rules, position, held, pile)
+            verdict = alike.get((move.source, _place(position, pile), move.count))
+            if verdict is not None:
+                found[pile] = verdict
+        return found
+
+    # -- what the player asks for
+
+    def do(self, intent: Intent) -> None:
+        """Do what a button asks for, as soon as the answer is found."""
+        position = self._table.game.position
+        if intent is Press.LAST_WINNABLE:
+            positions = self._table.game.game.positions[: self._table.game.game.at + 1]
+            self._thinker.begin(Wish.ASKED, self._judge.last_winnable(positions), self._go_back)
+        elif self._is_over():
+            return
+        elif intent is Press.HINT:
+            self._ask(self._show_hint)
+        elif intent is Press.AUTO:
+            self._ask(self._play)
+        elif intent is Press.AUTO_ON:
+            self.is_playing = True
+            self._next_move_at = 0.0
+        elif intent is Press.CAN_WIN:
+            self._thinker.begin(Wish.ASKED, self._judge.verdict(position), self._tell)
+
+    def stop(self) -> bool:
+        """Play no more, and forget what was asked; return whether it was playing on."""
+        was_playing, self.is_playing = self.is_playing, False
+        self._thinker.drop(Wish.ASKED)
+        return was_playing
+
+    def find_solution(self, show: Callable[[list[Move] | None], None]) -> None:
+        """Have a line that wins shown, from here or, where there is none, not at all."""
+        if not self._is_over():
+            position = self._table.game.position
+            self._thinker.begin(Wish.ASKED, self._judge.solution(position), show)
+
+    def guard(self, move: Move, play: Callable[[], None]) -> bool:
+        """Keep the player from a move that would lose the game, if that is wished.
+
+        Returns False when the move can be played at once; else it is played later, by `play`,
+        or the player is asked first.
+        """
+        game = self._table.game
+        if not self.settings.is_on("guard"):
+            return False
+        after = game.position.after(move)
+        after = after.after_all(automatic_moves(game.house.card, game.house.autoplay, after, move))
+        here, there = self._judge.known(game.position), self._judge.known(after)
+        if Verdict.IMPOSSIBLE is here or there is Verdict.WINNABLE:
+            return False
+
+        def judged(verdicts: tuple[Verdict, Verdict]) -> None:
+            if verdicts == (Verdict.WINNABLE, Verdict.IMPOSSIBLE):
+                self._desk.open(GuardDialog(move))
+            else:
+                play()
+
+        self._thinker.begin(Wish.ASKED, self._both(game.position, after), judged)
+        return True
+
+    def wake(self) -> bool:
+        """Ask for the next move when it is time for one, while playing on; whether it was."""
+        is_due = self.is_playing and self._clock() >= self._next_move_at
+        if is_due and not self._thinker.has(Wish.ASKED):
+            self._ask(self._play)
+            return True
+        return False
+
+    # -- what comes of it
+
+    def _ask(self, then: Callable[[Advice], None]) -> None:
+        if self._is_over():
+            return
+        game = self._table.game
+        at = game.game.at
+        before = game.game.positions[at - 1] if at else None
+        self._thinker.begin(Wish.ASKED, self._judge.advice(game.position, before), then)
+
+    def _is_over(self) -> bool:
+        """Say so when there is nothing to ask about; whether it is so."""
+        game = self._table.game
+        if game.ending is not None:
+            self._desk.show_toast(words.has_ended(game.number, game.ending))
+        elif game.is_stuck:
+            self._desk.offer(words.NO_MOVE_LEFT, words.TAKE_BACK, Press.UNDO)
+        else:
+            return False
+        self.is_playing = False
+        return True
+
+    def _show_hint(self, advice: Advice) -> None:
+        if advice.move is None:
+            self._tell_no_way(advice.verdict)
+            return
+        self.hint = advice.move
+        self._desk.say(words.hint(self._table.game.position, advice.move))
+
+    def _play(self, advice: Advice) -> None:
+        if advice.move is not None:
+            self._next_move_at = self._clock() + AUTO_PAUSE
+            self._table.play(advice.move)
+            return
+        self.is_playing = False
+        concedes = self._table.game.house.no_way_on is NoWayOn.CONCEDES
+        if advice.verdict is Verdict.IMPOSSIBLE and concedes:
+            self._table.give_up()
+        else:
+            self._tell_no_way(advice.verdict)
+
+    def _tell(self, verdict: Verdict) -> None:
+        if verdict is Verdict.WINNABLE:
+            self._desk.show_toast(words.CAN_BE_WON)
+        else:
+            self._tell_no_way(verdict)
+
+    def _tell_no_way(self, verdict: Verdict) -> None:
+        match verdict:
+            case Verdict.IMPOSSIBLE:
+                if self._table.game.can_undo:
+                    self._desk.offer(words.LOST, words.GO_BACK, Press.LAST_WINNABLE)
+                else:
+                    self._desk.show_toast(words.LOST)
+            case Verdict.UNKNOWN:
+                self._desk.show_toast(words.CANNOT_SAY)
+            case Verdict.WINNABLE:
+                self._desk.offer(words.ONLY_BACK, words.TAKE_BACK, Press.UNDO)
+
+    def _go_back(self, index: int | None) -> None:
+        game = self._table.game
+        if index is None:
+            self._desk.show_toast(words.CANNOT_SAY)
+        elif index < 0:
+            self._desk.show_toast(words.NEVER_WINNABLE)
+        elif index == game.game.at:
+            self._desk.show_toast(words.CAN_BE_WON)
+        elif index < game.floor:
+            self._desk.show_toast(words.TOO_FAR_BACK)
+        else:
+            lost_by = game.game.turns[index]
+            before = game.game.positions[index]
+            self._table.undo_to(index)
+            self._desk.show_toast(words.lost_by(before, lost_by[0]))
+
+    def _both(self, here: Position, there: Position) -> Steps[tuple[Verdict, Verdict]]:
+        first = yield from self._judge.verdict(here, SIDE_BUDGET)
+        second = yield from self._judge.verdict(there, SIDE_BUDGET)
+        return first, second
+
+
+def _place(position: Position, pile: Pile) -> Pile:
+    """Return a pile, or for an empty one the first empty one of its kind."""
+    if position[pile]:
+        return pile
+    return next(p for p in position.piles() if p.kind is pile.kind and not position[p])

@@ -1,0 +1,66 @@
+"""The player's choices: house rules for new games, and the settings."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from freecell.options import OptionError, with_option
+from freecell.ui import words
+from freecell.ui.dealer import Dealer
+from freecell.ui.dialogs import RulesSheet, SettingsSheet
+from freecell.ui.intents import Choose, ChooseRule, Intent, Press
+from freecell.ui.keeper import Keeper
+from freecell.ui.panels import PanelDesk
+from freecell.ui.settings import Settings
+
+
+class Chooser:
+    """Opens the two sheets, and keeps what is chosen."""
+
+    def __init__(self, dealer: Dealer, desk: PanelDesk, keeper: Keeper) -> None:
+        self.settings = keeper.load_settings()
+        self._dealer = dealer
+        self._desk = desk
+        self._keeper = keeper
+        dealer.rules = self.settings.rules
+
+    def do(self, intent: Intent) -> None:
+        """Do what the sheets ask for, or open one."""
+        match intent:
+            case Press.SETTINGS:
+                self._desk.open(SettingsSheet(self.settings))
+            case Choose(name, value):
+                self._take(self.settings.choose(name, value))
+                self._desk.open(SettingsSheet(self.settings))
+            case Press.RULES:
+                rules = self.settings.rules
+                self._desk.open(RulesSheet(chosen=rules, current=rules))
+            case ChooseRule(name, value):
+                self._choose_rule(name, value)
+            case Press.RULES_NOW | Press.RULES_NEXT:
+                self._take_rules(at_once=intent is Press.RULES_NOW)
+
+    def _choose_rule(self, name: str, value: str) -> None:
+        sheet = self._desk.panels.dialog
+        if not isinstance(sheet, RulesSheet):
+            return
+        try:
+            self._desk.open(RulesSheet(with_option(sheet.chosen, name, value), sheet.current))
+        except OptionError as error:
+            self._desk.open(sheet._replace(error=str(error)))
+
+    def _take_rules(self, at_once: bool) -> None:
+        sheet = self._desk.panels.dialog
+        if not isinstance(sheet, RulesSheet):
+            return
+        self._take(replace(self.settings, rules=sheet.chosen))
+        self._dealer.rules = sheet.chosen
+        self._desk.close()
+        if at_once:
+            self._dealer.deal_random()
+        else:
+            self._desk.show_toast(words.RULES_FROM_NEXT_DEAL)
+
+    def _take(self, settings: Settings) -> None:
+        self.settings = settings
+        self._keeper.save_settings(settings)

@@ -1,0 +1,75 @@
+"""Shows a solution on the table, as a recording; the game itself waits meanwhile."""
+
+from __future__ import annotations
+
+from freecell.position import Move
+from freecell.ui import words
+from freecell.ui.intents import Intent, Press
+from freecell.ui.panels import PanelDesk
+from freecell.ui.recording import Recording
+from freecell.ui.stopwatch import Clock
+from freecell.ui.table import Table
+
+
+class Projector:
+    """Holds the recording that is shown, if there is one."""
+
+    def __init__(self, table: Table, desk: PanelDesk, clock: Clock) -> None:
+        self.recording: Recording | None = None
+        self._table = table
+        self._desk = desk
+        self._clock = clock
+        self._next_at = 0.0
+
+    def show(self, moves: list[Move] | None) -> None:
+        """Begin to show a line from the position on the table."""
+        if moves is None:
+            self._desk.show_toast(words.NO_SOLUTION)
+            return
+        self._table.selection = None
+        self.recording = Recording.of(self._table.game, moves)
+        self._desk.say(words.recording_begins(self.recording.length))
+
+    def close(self) -> None:
+        """Take the recording off; the table shows the game again."""
+        self.recording = None
+
+    def do(self, press: Intent) -> None:
+        """Do what a button of the recording asks for."""
+        recording = self.recording
+        if recording is None:
+            return
+        match press:
+            case Press.REC_PLAY:
+                self.recording = recording.toggle()
+                self._next_at = self._clock()
+            case Press.REC_BACK:
+                self._show(recording.step(-1))
+            case Press.REC_STEP:
+                self._show(recording.step(1))
+            case Press.REC_SPEED:
+                self.recording = recording.faster()
+            case Press.REC_TAKE:
+                self.close()
+                self._table.take_over(recording.shown)
+                self._desk.show_toast(words.PLAY_ON_FROM_HERE)
+            case Press.REC_CLOSE:
+                self.close()
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether the recording goes on by itself."""
+        return self.recording is not None and self.recording.is_playing
+
+    def wake(self) -> bool:
+        """Go on by one turn when it is time to; whether it was."""
+        recording = self.recording
+        if recording is None or not recording.is_playing or self._clock() < self._next_at:
+            return False
+        self._next_at = self._clock() + 1 / recording.speed
+        self._show(recording.step(1))
+        return True
+
+    def _show(self, recording: Recording) -> None:
+        self.recording = recording
+        self._desk.say(recording.told)

@@ -1,0 +1,78 @@
+"""Loads the analyst once the table can be played: an archive, imported piece by piece.
+
+Python imports from the archive as it is. Each piece is imported between two frames, since all of
+them at once would make the first taps wait.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import importlib
+import zipfile
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING
+
+import freecell
+import freecell.ui
+from js import console, document, fetch, performance
+from pyodide.ffi import JsException
+
+from freecell.ui.adviser import Adviser
+from freecell.ui.app import App
+
+if TYPE_CHECKING:
+    from freecell.ui.panels import PanelDesk
+    from freecell.ui.table import Table
+    from freecell.ui.thinker import Thinker
+
+ARCHIVE = Path("/tmp/analyst.zip")
+"""Where the archive is kept while the page is open."""
+
+ORDER = "order.txt"
+"""In the archive: the names of its modules, none before those that it imports."""
+
+
+class AnalystLoader:
+    """Brings the analyst to the app; without it, the game can be played all the same."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._loading: asyncio.Future[None] | None = None
+
+    def begin(self) -> None:
+        """Begin, without waiting for it."""
+        self._loading = asyncio.ensure_future(self._load())
+
+    async def _load(self) -> None:
+        try:
+            await _fetch()
+        except (JsException, OSError) as error:
+            console.warn(f"The analyst did not arrive: {error}")
+            return
+        for name in _modules():
+            importlib.import_module(name)
+            await asyncio.sleep(0)
+        self._app.bring(_make)
+
+
+async def _fetch() -> None:
+    """Fetch the archive, and have Python look into it for what the packages lack."""
+    named = document.querySelector("meta[name=analyst]")
+    response = await fetch(named.content)
+    if not response.ok:
+        raise OSError(f"{response.status} for {named.content}")
+    ARCHIVE.write_bytes((await response.arrayBuffer()).to_bytes())
+    for package in (freecell, freecell.ui):
+        package.__path__.append(f"{ARCHIVE}/{package.__name__.replace('.', '/')}")
+
+
+def _modules() -> list[str]:
+    with zipfile.ZipFile(ARCHIVE) as archive:
+        return archive.read(ORDER).decode().split()
+
+
+def _make(table: Table, desk: PanelDesk, thinker: Thinker) -> Adviser:
+    from freecell.ui.analyst import Analyst  # it was not there when this module was imported
+
+    return Analyst(table, desk, thinker, lambda: performance.now() / 1000, Random())
