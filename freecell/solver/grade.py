@@ -103,7 +103,8 @@ def _grading(rules: FreeCell, packed: Packed) -> Generator[int, None, Difficulty
             product *= max(1, search.states)
         finally:
             material.close()
-    return Difficulty(math.log2(product) / len(JUDGES))
+    # Rounded, as mathematical libraries may differ in the last digit.
+    return Difficulty(round(math.log2(product) / len(JUDGES), 3))
 
 
 def _finding_par(rules: FreeCell, position: Position) -> Generator[int, None, int | None]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from freecell.cards import KING
 from freecell.position import COLUMNS, Move, Pile, PileKind
-from freecell.rules import MAX_CELLS, FreeCell, RunLimit
+from freecell.rules import MAX_CELLS, EmptyColumn, FreeCell, RunLimit
 from freecell.solver.nodes import FROM_HOME, TO_CELL, TO_HOME, Step
 from freecell.solver.packed import SUITS, Packed
 
@@ -49,6 +49,7 @@ class _Speller:
         self.turns = 0
         self._forced = forced
         self._is_simple = rules.run_limit is RunLimit.SIMPLE
+        self._any_card_enters = rules.empty_column is EmptyColumn.ANY_CARD
         self._is_exact = rules.run_limit is RunLimit.EXACT
         self._columns = list(map(list, packed.columns))
         self._cells = list(packed.cells)
@@ -178,7 +179,9 @@ class _Speller:
 
     def _limit(self, target: int) -> int:
         """Return how many cards may move at once; where it is none of both limits, any number."""
-        columns = sum(not cards for at, cards in enumerate(self._columns) if at != target)
+        columns = 0
+        if self._any_card_enters:
+            columns = sum(not cards for at, cards in enumerate(self._columns) if at != target)
         cells = self._cells.count(0)
         if self._is_simple:
             return cells + columns + 1

@@ -51,9 +51,10 @@ def solve(
 ) -> Solution:
     """Return whether a position can be won, after looking at no more than `budget` states.
 
-    With `forced`, every card that can go home does so by itself after each move, which may lose a
-    win; without, a player can keep it as long as he likes. A position that has not all 52 cards is
-    "unknown". Raises ValueError when it has not the cells that the rules speak of.
+    With `forced`, every card that can go home does so by itself, in this position and after each
+    move, which may lose a win; without, a player can keep it as long as he likes. A position that
+    has not all 52 cards is "unknown". Raises ValueError when it has not the cells that the rules
+    speak of.
 
     >>> from freecell import STANDARD, deal
     >>> solution = solve(STANDARD, deal(617))

@@ -1,0 +1,1 @@
+"""FreeCell in a terminal; the page does not need it."""
