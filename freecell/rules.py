@@ -221,7 +221,7 @@ class FreeCell:
             return Refusal.EMPTY_COLUMN_CLOSED
         elif self.empty_column is EmptyColumn.KINGS_ONLY and cards[0].rank != KING:
             return Refusal.KINGS_ONLY
-        elif not self.whole_column and position[move.source] == cards:
+        elif not self.whole_column and _is_whole_column(position, move):
             return Refusal.WHOLE_COLUMN
         if len(cards) > self.run_limit_for(position, move.target):
             return Refusal.TOO_MANY_CARDS
@@ -230,6 +230,10 @@ class FreeCell:
 
 STANDARD = FreeCell()
 """Four cells, alternate colours, any card into an empty column, the exact run limit."""
+
+
+def _is_whole_column(position: Position, move: Move) -> bool:
+    return move.source.kind is PileKind.COLUMN and len(position[move.source]) == move.count
 
 
 def _distinct_targets(position: Position) -> Iterator[Pile]:

@@ -33,6 +33,8 @@ SIMPLE = FreeCell(run_limit=RunLimit.SIMPLE)
 RELAXED = FreeCell(run_limit=RunLimit.NONE)
 TO_CELL = FreeCell(returns=Returns.TO_CELL)
 TO_COLUMN = FreeCell(returns=Returns.TO_COLUMN)
+STAYS = FreeCell(whole_column=False)
+"""A whole column stays where it is."""
 
 FULL = "fc: KC QC KD QD"
 """No free cell is empty."""
@@ -216,15 +218,23 @@ TABLE = [
         "2 1 x12",
         None,
     ),
-    ("whole column", STANDARD, filled(": 9S / :"), "1 2", None),
+    # A whole column to an empty one.
+    ("a run that is a column", STANDARD, filled(": 9S 8H / :"), "1 2 x2", None),
+    ("the same, strict", STAYS, filled(": 9S 8H / :"), "1 2 x2", Refusal.WHOLE_COLUMN),
+    ("a card that is a column, strict", STAYS, filled(": 9S / :"), "1 2", Refusal.WHOLE_COLUMN),
+    ("part of it, strict", STAYS, filled(": 9S 8H / :"), "1 2", None),
+    ("onto a card, strict", STAYS, filled(": TD / : 9S 8H"), "2 1 x2", None),
+    ("to a cell, strict", STAYS, filled(": 9S / :"), "1 a", None),
+    ("home, strict", STAYS, filled(": AS / :"), "1 S", None),
+    ("from a cell, strict", STAYS, filled(":", "fc: 9S"), "a 1", None),
     (
-        "whole column, strict",
-        FreeCell(whole_column=False),
-        filled(": 9S 8H / :"),
-        "1 2 x2",
+        "king that is a column, kings only, strict",
+        replace(KINGS, whole_column=False),
+        filled(": KS / :"),
+        "1 2",
         Refusal.WHOLE_COLUMN,
     ),
-    ("part, strict", FreeCell(whole_column=False), filled(": 9S 8H / :"), "1 2", None),
+    ("all of home, strict", replace(TO_COLUMN, whole_column=False), "Founds: H-A / :", "H 1", None),
     ("no run, relaxed", RELAXED, filled(": 9S / : 8H 7D", FULL), "2 1 x2", Refusal.NOT_A_RUN),
 ]
 
