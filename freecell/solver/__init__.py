@@ -34,8 +34,9 @@ from freecell.solver.coach import Coach
 from freecell.solver.grade import Difficulty, Grade, difficulty, finding_par, grading, par
 from freecell.solver.improve import BEAMS, Beam, Improvement, improve
 from freecell.solver.line import Line
-from freecell.solver.solve import DEFAULT_BUDGET, Solution, Verdict, solve, solving
+from freecell.solver.solve import DEFAULT_BUDGET, Solution, solve, solving
 from freecell.solver.work import Work
+from freecell.verdict import Verdict
 
 __all__ = [
     "BEAMS",

@@ -12,9 +12,9 @@ from freecell.solver.packed import Packed, code, pack
 from freecell.solver.plans import Setup, plan_for
 from freecell.solver.search import Material, Search
 from freecell.solver.sharp import search_for
-from freecell.solver.solve import Verdict
 from freecell.solver.tables import Tables, tables_for
 from freecell.solver.work import CHUNK, Work
+from freecell.verdict import Verdict
 
 STATES_PER_MOVE = 3000
 POSITION_COUNTS = 4

@@ -15,9 +15,10 @@ from freecell.solver.improve import BEAMS, Improvement
 from freecell.solver.packed import Packed, pack
 from freecell.solver.search import Material
 from freecell.solver.sharp import search_for
-from freecell.solver.solve import DEFAULT_BUDGET, Verdict, solving
+from freecell.solver.solve import DEFAULT_BUDGET, solving
 from freecell.solver.tables import tables_for
 from freecell.solver.work import CHUNK, Work
+from freecell.verdict import Verdict
 
 JUDGES = (weights.PLAIN, weights.LIGHT, weights.ROOMY, weights.PATIENT)
 """Four searches that are quite different."""

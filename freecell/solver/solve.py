@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, replace
-from enum import StrEnum
 
 from freecell.position import Move, Position
 from freecell.rules import FreeCell, Returns
@@ -15,19 +14,11 @@ from freecell.solver.search import Material, Search
 from freecell.solver.sharp import search_for
 from freecell.solver.tables import Tables, tables_for
 from freecell.solver.work import CHUNK, Work
+from freecell.verdict import Verdict
 
 DEFAULT_BUDGET = 100_000
 """How many states are looked at before the answer is "unknown". Under the standard rules this
 decides each of the deals 1 to 32,000, within 100 MB of memory and some seconds."""
-
-
-class Verdict(StrEnum):
-    """What there is to say about a position."""
-
-    WINNABLE = "winnable"
-    IMPOSSIBLE = "impossible"
-    """Proved: no sequence of legal moves wins."""
-    UNKNOWN = "unknown"
 
 
 @dataclass(frozen=True, slots=True)

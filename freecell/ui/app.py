@@ -53,6 +53,7 @@ OF_RECORDINGS = {
     Press.REC_BACK,
     Press.REC_STEP,
     Press.REC_SPEED,
+    Press.REC_COPY,
     Press.REC_TAKE,
     Press.REC_CLOSE,
 }

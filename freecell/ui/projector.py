@@ -49,6 +49,8 @@ class Projector:
                 self._show(recording.step(1))
             case Press.REC_SPEED:
                 self.recording = recording.faster()
+            case Press.REC_COPY:
+                self._desk.show_toast(words.COPIED)
             case Press.REC_TAKE:
                 self.close()
                 self._table.take_over(recording.shown)

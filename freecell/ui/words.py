@@ -274,6 +274,23 @@ NO_SOLUTION = Message("There is no solution to show", "The search found none fro
 PLAY_ON_FROM_HERE = Message("Your game goes on from here", "Undo leads back through it.")
 NO_DEAL_OF_GRADE = Message("No such deal was found", "Please try again.")
 COPIED = Message("Copied")
+PLAY = "Play"
+PAUSE = "Pause"
+LIGHTS = {
+    "winnable": "Can still be won",
+    "lost": "Cannot be won any more",
+    "thinking": "Thinking",
+    "unknown": "Cannot be said",
+}
+"""What the light beside the deal says."""
+CHANCES = {
+    "winnable": "keeps the win",
+    "impossible": "loses the deal",
+    "unknown": "cannot be said",
+}
+"""What the coach says of a place, by verdict."""
+HOW_HARD = "How hard may it be?"
+LOOKING = "Looking for one …"
 GUARD_TEXT = "After this move the deal cannot be won any more."
 
 
@@ -289,6 +306,16 @@ def lost_by(position: Position, move: Move) -> Message:
 
 GRADES = ("Very easy", "Easy", "Medium", "Hard", "Very hard")
 """By grade, from 1."""
+
+
+def recording_at(at: int, length: int) -> str:
+    """Say where a recording stands: ``12 of 43``."""
+    return f"Move {at} of {length}"
+
+
+def recording_speed(speed: float) -> str:
+    """Say how fast a recording is played: ``2 a second``."""
+    return "1 in 2 seconds" if speed < 1 else f"{int(speed)} a second"
 
 
 def recording_begins(length: int) -> str:

@@ -13,11 +13,11 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
-import freecell
-import freecell.ui
 from js import console, document, fetch, performance
 from pyodide.ffi import JsException
 
+import freecell
+import freecell.ui
 from freecell.ui.adviser import Adviser
 from freecell.ui.app import App
 

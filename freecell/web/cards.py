@@ -89,6 +89,10 @@ class CardNode:
 
 def _draw_pile(node: Any, pile: Pile, view: PileView) -> None:
     node.setAttribute("data-count", str(view.size))
-    node.setAttribute("aria-label", words.pile_label(pile, view.size))
+    label = words.pile_label(pile, view.size)
+    if view.chance is not None:
+        label += f", {words.CHANCES[view.chance]}"
+    node.setAttribute("aria-label", label)
+    set_attribute(node, "data-chance", view.chance)
     node.tabIndex = 0 if view.size == 0 else -1
     set_attribute(node, "data-target", "" if view.is_target else None)

@@ -6,7 +6,20 @@ from collections.abc import Callable
 from typing import Any
 
 from freecell.ui import words
-from freecell.ui.dialogs import DealDialog, Dialog, GiveUpDialog, Menu, RulesSheet, Summary
+from freecell.ui.choicewords import CHOICE_WORDS
+from freecell.ui.dialogs import (
+    DealDialog,
+    Dialog,
+    GiveUpDialog,
+    GradeDialog,
+    GuardDialog,
+    Menu,
+    RulesSheet,
+    SettingsSheet,
+    Summary,
+)
+from freecell.ui.settings import Settings
+from freecell.web.choices import choice_row, make
 from freecell.web.nodes import attribute
 from freecell.web.rulessheet import RulesSheetPainter
 
@@ -17,6 +30,8 @@ class DialogPainter:
     def __init__(self, document: Any) -> None:
         self._find: Callable[[str], Any] = document.getElementById
         self._rules = RulesSheetPainter(document)
+        self._document = document
+        self._choices: dict[str, Any] = {}
         self._open: Any = None
 
     def draw(self, dialog: Dialog | None) -> None:
@@ -39,12 +54,19 @@ class DialogPainter:
                 self._fill_summary(dialog)
             case DealDialog(number, error):
                 self._fill_deal_dialog(number, error)
-            case Menu(rules):
+            case Menu(rules, difficulty):
                 self._find("menu-rules").textContent = rules
+                self._find("menu-difficulty").textContent = difficulty
             case GiveUpDialog(home):
                 self._find("give-up-text").textContent = words.give_up_question(home)
             case RulesSheet():
                 self._rules.draw(dialog)
+            case SettingsSheet(settings):
+                self._fill_settings(settings)
+            case GuardDialog():
+                self._find("guard-text").textContent = words.GUARD_TEXT
+            case GradeDialog(is_looking):
+                self._fill_grades(is_looking)
 
     def _fill_summary(self, summary: Summary) -> None:
         node = self._find("summary")
@@ -62,6 +84,25 @@ class DialogPainter:
             action = attribute(button, "data-action")
             button.hidden = action not in summary.offers
             button.classList.toggle("main", action == summary.offers[0])
+
+    def _fill_settings(self, settings: Settings) -> None:
+        if not self._choices:
+            for name, choice in CHOICE_WORDS.items():
+                row, self._choices[name] = choice_row(self._document, "choice", name, *choice)
+                self._find("settings-rows").append(row)
+        for name, select in self._choices.items():
+            select.value = settings[name]
+
+    def _fill_grades(self, is_looking: bool) -> None:
+        grades = self._find("grades-list")
+        if not grades.children.length:
+            for grade, label in enumerate(words.GRADES, 1):
+                button = make(self._document, "button", label, type="button")
+                button.setAttribute("data-grade", str(grade))
+                grades.append(button)
+        self._find("grades-text").textContent = words.LOOKING if is_looking else words.HOW_HARD
+        for button in grades.children:
+            button.disabled = is_looking
 
     def _fill_deal_dialog(self, number: int, error: str) -> None:
         field = self._find("deal-input")
@@ -83,3 +124,9 @@ def _node_of(dialog: Dialog) -> str:
             return "give-up"
         case RulesSheet():
             return "rules"
+        case SettingsSheet():
+            return "settings"
+        case GuardDialog():
+            return "guard"
+        case GradeDialog():
+            return "grades"

@@ -11,7 +11,18 @@ from pyodide.ffi import create_proxy
 from pyodide.ffi.wrappers import add_event_listener
 
 from freecell.ui.app import App
-from freecell.ui.intents import ChooseRule, Intent, OpenDeal, Press, Tap, parse_pile_id
+from freecell.ui.intents import (
+    Choose,
+    ChooseRule,
+    Intent,
+    OpenDeal,
+    OpenGrade,
+    Press,
+    Tap,
+    parse_pile_id,
+)
+from freecell.web.clipboard import copy
+from freecell.web.longpress import LongPress
 from freecell.web.nodes import attribute, closest, is_null
 
 TICK = 1000
@@ -24,12 +35,18 @@ def bind(app: App) -> None:
     def on(target: Any, event: str, handler: Callable[[Any], None]) -> None:
         add_event_listener(target, event, _guarded(app, handler))
 
-    on(document.body, "click", lambda event: _handle(app, _clicked(event)))
+    long_press = LongPress(lambda intent: _handle(app, intent))
+
+    def clicked(event: Any) -> None:
+        if not long_press.takes(event):
+            _handle(app, _clicked(event))
+
+    on(document.body, "click", clicked)
     on(document, "keydown", lambda event: _handle(app, _typed(event)))
     for dialog in document.querySelectorAll("dialog"):
         on(dialog, "close", lambda _: _closed(app))
     form = document.querySelector("#deal-dialog form")
-    on(document.getElementById("rules"), "change", lambda event: _handle(app, _chosen(event)))
+    on(document.body, "change", lambda event: _handle(app, _chosen(event)))
     on(form, "submit", lambda event: app.handle(_submitted(event)))
     on(document, "visibilitychange", lambda _: app.set_visible(not document.hidden))
     on(window, "pagehide", lambda _: app.set_visible(False))
@@ -64,15 +81,23 @@ def _closed(app: App) -> None:
 
 
 def _chosen(event: Any) -> Intent | None:
-    name = attribute(event.target, "data-rule")
-    return None if name is None else ChooseRule(name, str(event.target.value))
+    rule = attribute(event.target, "data-rule")
+    if rule is not None:
+        return ChooseRule(rule, str(event.target.value))
+    choice = attribute(event.target, "data-choice")
+    return None if choice is None else Choose(choice, str(event.target.value))
 
 
 def _clicked(event: Any) -> Intent | None:
-    target = closest(event.target, "[data-action], [data-pile]")
+    target = closest(event.target, "[data-action], [data-pile], [data-grade]")
     if target is None:
         return None
+    grade = attribute(target, "data-grade")
+    if grade is not None:
+        return OpenGrade(int(grade))
     action = attribute(target, "data-action")
+    if action == Press.REC_COPY:
+        copy(str(attribute(document.getElementById("recording"), "data-notation")))
     if action is not None:
         return Press(action)
     pile, depth = attribute(target, "data-pile"), attribute(target, "data-depth")

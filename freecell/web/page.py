@@ -8,6 +8,7 @@ from js import URL, document, history, window
 
 from freecell.ui import words
 from freecell.ui.scene import Changes, Scene
+from freecell.web.analysis import AnalysisPainter
 from freecell.web.cards import Board
 from freecell.web.motion import StillWhileResizing, after_frames
 from freecell.web.panels import PanelPainter
@@ -20,6 +21,7 @@ class Page:
         self._root = document.documentElement
         self._board = Board(document)
         self._panels = PanelPainter(document)
+        self._analysis = AnalysisPainter(document)
         self._status = _by_data(document, "status")
         self._buttons = _by_data(document, "action")
         self._still = StillWhileResizing()
@@ -35,6 +37,10 @@ class Page:
             self._buttons[name].disabled = not enabled
         if changes.name:
             _show_address(scene.name)
+        if changes.choices:
+            for name, value in scene.choices.items():
+                self._root.setAttribute(f"data-{name}", value)
+        self._analysis.draw(scene, changes)
         self._panels.draw(scene.panels, changes)
 
     def show_ready(self) -> None:

@@ -1,4 +1,4 @@
-"""Paints the sheet of the house rules; its choices are made when it is opened first."""
+"""Paints the sheet of the house rules."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from freecell.houserules import preset_of
 from freecell.options import OPTIONS, PRESET
 from freecell.ui.dialogs import RulesSheet, run_limits
 from freecell.ui.rulewords import OPTION_WORDS, PRESET_WORDS, preset_label
+from freecell.web.choices import choice_row, make
 
 
 class RulesSheetPainter:
@@ -39,50 +40,29 @@ class RulesSheetPainter:
         self._id("limits-none").hidden = bool(limits)
         if not limits:
             return
-        head = ["Free cells", *(str(cells) for cells in range(len(limits[0])))]
-        rows = [self._row("th", head)]
+        rows = [self._row("th", "Free cells", map(str, range(len(limits[0]))))]
         for columns, line in enumerate(limits):
             counted = "1 empty column" if columns == 1 else f"{columns} empty columns"
             label = "Any columns" if len(limits) == 1 else counted
-            rows.append(self._row("td", [label, *map(str, line)]))
+            rows.append(self._row("td", label, map(str, line)))
         self._id("limits").replaceChildren(*rows)
 
-    def _row(self, tag: str, texts: Iterable[str]) -> Any:
-        cells = [self._node(tag, text) for text in texts]
-        if tag == "td":
-            cells[0] = self._node("th", str(cells[0].textContent), scope="row")
-        return self._node("tr", *cells)
+    def _row(self, tag: str, label: str, texts: Iterable[str]) -> Any:
+        head = make(self._document, "th", label, scope="row")
+        return make(self._document, "tr", head, *(make(self._document, tag, t) for t in texts))
 
     def _make(self) -> None:
         """Make a choice for each preset and each option."""
         for name, words in PRESET_WORDS.items():
-            radio = self._node("input", type="radio", name="preset", value=name)
+            radio = make(self._document, "input", type="radio", name="preset", value=name)
             radio.setAttribute("data-rule", PRESET)
             self._presets[name] = radio
-            label = self._node(
-                "label", radio, self._node("b", words.label), self._node("span", words.explanation)
-            )
-            self._id("rules-presets").append(label)
+            title = make(self._document, "b", words.label)
+            about = make(self._document, "span", words.explanation)
+            self._id("rules-presets").append(make(self._document, "label", radio, title, about))
         for name, option in OPTION_WORDS.items():
-            select = self._node(
-                "select",
-                *(self._node("option", text, value=value) for value, text in option.values.items()),
-                id=f"rule-{name}",
-            )
-            select.setAttribute("data-rule", name)
-            select.setAttribute("aria-describedby", f"about-{name}")
-            self._selects[name] = select
-            label = self._node("label", option.label)
-            label.htmlFor = f"rule-{name}"
-            about = self._node("small", option.explanation, id=f"about-{name}")
-            self._id("rules-options").append(self._node("li", label, select, about))
-
-    def _node(self, tag: str, *children: Any, **properties: str) -> Any:
-        node = self._document.createElement(tag)
-        for name, value in properties.items():
-            node.setAttribute(name, value)
-        node.append(*children)
-        return node
+            row, self._selects[name] = choice_row(self._document, "rule", name, *option)
+            self._id("rules-options").append(row)
 
     def _id(self, name: str) -> Any:
         return self._document.getElementById(name)

@@ -5,6 +5,7 @@
   "use strict";
   const PREVIEW = "freecell:preview"; // what freecell/ui/preview.py wrote at the last turn
   const RECENT = "freecell:recent"; // there once a game has been played
+  const SETTINGS = "freecell:settings"; // what freecell/ui/settings.py wrote
   const PATIENCE = 20_000; // milliseconds without any progress until the start counts as stuck
 
   const root = document.documentElement;
@@ -29,6 +30,16 @@
     if (kept !== null || stored(RECENT) !== null) return kept;
     const deals = JSON.parse(byId("first-deals").textContent);
     return deals[Math.floor(Math.random() * deals.length)];
+  }
+
+  /** Have the page look as the player has chosen it. */
+  function dress() {
+    try {
+      const { choices } = JSON.parse(stored(SETTINGS)) ?? {};
+      for (const [name, value] of Object.entries(choices ?? {})) root.setAttribute(`data-${name}`, value);
+    } catch {
+      // damaged: Python tells the player
+    }
   }
 
   function lay({ cells, status, enabled, piles }) {
@@ -199,6 +210,7 @@
     }
   }
 
+  dress();
   document.addEventListener("click", keepTap, true);
   addEventListener("error", failed, true);
   addEventListener("unhandledrejection", rejected);

@@ -15,8 +15,9 @@ from freecell.solver.columns import Column
 from freecell.solver.homes import Family
 from freecell.solver.nodes import Node, Queue
 from freecell.solver.packed import ALL_CARDS, code, pack
-from freecell.solver.solve import Verdict, solve
+from freecell.solver.solve import solve
 from freecell.solver.tables import LOWER, LOWER_OF_SUIT, tables_for
+from freecell.verdict import Verdict
 
 TABLES = tables_for(STANDARD)
 
