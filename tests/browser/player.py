@@ -13,6 +13,8 @@ from freecell.ui.intents import parse_pile_id, pile_id
 READY = 60_000
 """Milliseconds that a start may take on a slow, busy machine."""
 
+IN_MENU = ("Deal number", "Restart")
+
 # Waits for one condition after the other, looked at in each frame, and returns what the last one
 # gave; null when one did not come true in time. Playwright's own wait_for_function would need eval,
 # which the page's content security policy forbids.
@@ -127,13 +129,25 @@ class Player:
         return self.page.get_by_role("navigation").get_by_role("button", name=name, exact=True)
 
     def press(self, name: str, times: int = 1) -> None:
-        """Press one of these buttons."""
+        """Press one of these buttons, or one in the menu."""
+        if name in IN_MENU:
+            self.menu(name)
+            return
         self.touch(self.button(name))
         if times > 1:
             box = self.button(name).bounding_box()
             assert box is not None
             for _ in range(times - 1):
                 self._tap_at(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+    def menu(self, name: str) -> None:
+        """Open the menu and press a button there."""
+        self.touch(self.page.get_by_role("button", name="Menu"))
+        self.touch(self.menu_button(name))
+
+    def menu_button(self, name: str) -> Locator:
+        """One of the buttons in the menu, open or not."""
+        return self.page.locator("#menu").get_by_role("button", name=name, include_hidden=True)
 
     def touch(self, target: Locator) -> None:
         """Tap or click something that is no card."""

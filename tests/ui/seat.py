@@ -11,11 +11,15 @@ from texts import pile
 from freecell import Card, Game, HouseGame, Pile, read_move
 from freecell.impossible import impossible
 from freecell.ui import words
+from freecell.ui.analyst import Analyst
 from freecell.ui.app import App
 from freecell.ui.dialogs import DealDialog, Dialog, Summary
 from freecell.ui.intents import Intent, Tap
+from freecell.ui.panels import PanelDesk
 from freecell.ui.scene import CardView, Changes, PileView, Scene, Toast
 from freecell.ui.storage import StorageError
+from freecell.ui.table import Table
+from freecell.ui.thinker import Thinker
 
 
 class HandClock:
@@ -116,11 +120,14 @@ class Seat:
         oracle: Callable[[int, Callable[[bool], None]], None] | None = None,
         painted: str | None = None,
         fresh: bool = False,
+        analyst: bool = False,
     ) -> None:
         self.storage = storage or MemoryStorage()
         self.clock = clock or HandClock()
         self.page = PaintedPage()
         self.updates_taken = 0
+        self.alarm: float | None = None
+        """When the app wants to be woken to think."""
         self.app = App(
             storage=self.storage,
             clock=self.clock,
@@ -129,6 +136,7 @@ class Seat:
             oracle=oracle or (lambda number, answer: answer(impossible(number))),
             draw=self.page.draw,
             take_update=self._take_update,
+            wake=self._set_alarm,
         )
         query = dict(query or {})
         if asked is not None:
@@ -136,9 +144,18 @@ class Seat:
         if fresh:
             query["new"] = ""
         self.app.start(query, painted)
+        self._random = Random(seed)
+        if analyst:
+            self.app.bring(self._make_analyst)
 
     def _take_update(self) -> None:
         self.updates_taken += 1
+
+    def _make_analyst(self, table: Table, desk: PanelDesk, thinker: Thinker) -> Analyst:
+        return Analyst(table, desk, thinker, self.clock, self._random)
+
+    def _set_alarm(self, seconds: float) -> None:
+        self.alarm = self.clock.now + seconds
 
     # -- what the player does
 
@@ -159,6 +176,15 @@ class Seat:
             count = move.count if "v" in word else 1
             self.app.handle(Tap(move.source, len(position[move.source]) - count))
             self.app.handle(Tap(move.target))
+
+    def think(self, times: int = 10_000) -> None:
+        """Wake the app as often as it wants to, `times` at most."""
+        for _ in range(times):
+            if self.alarm is None:
+                return
+            self.clock.now = max(self.clock.now, self.alarm)
+            self.alarm = None
+            self.app.think()
 
     def wait(self, seconds: float) -> None:
         """Let time pass, and the page notice it."""
