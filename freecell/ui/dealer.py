@@ -195,6 +195,7 @@ class Dealer:
         """Put a fresh deal on the table."""
         self._keeper.start_over(game.name)
         self._put(game)
+        self._table.tell_if_stuck()
 
     def _put(self, game: HouseGame, seconds: float = 0.0) -> None:
         self._desk.close()
