@@ -82,7 +82,7 @@ class Dealer:
         """Deal the same number afresh, under the same rules."""
         game = self._table.game
         self._keeper.leave(game, self._table.seconds)
-        if game.ending is not None:
+        if game.ending is not None and not self._keeper.is_behind(game.name):
             self._keeper.drop(game.name)
         self._begin(self._fresh(game.number, game.house))
 
