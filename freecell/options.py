@@ -129,7 +129,9 @@ def _differences(rules: HouseRules, preset: HouseRules) -> dict[str, str]:
 
 def _read(name: str, text: str) -> Any:
     if name not in OPTIONS:
-        raise OptionError(f"There is no option {_quoted(name)}. The options are {', '.join(OPTIONS)}.")
+        raise OptionError(
+            f"There is no option {_quoted(name)}. The options are {', '.join(OPTIONS)}."
+        )
     return _choose(name, text, OPTIONS[name].values)
 
 
