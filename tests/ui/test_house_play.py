@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 
 import pytest
-from seat import Seat
+from seat import MemoryStorage, Seat
 from texts import board, filled, move, pile
 
-from freecell import STANDARD, Autoplay, FreeCell, automatic_moves, read_rules
+from freecell import STANDARD, Autoplay, FreeCell, HouseGame, automatic_moves, read_rules, save
 from freecell.rules import EmptyColumn
 from freecell.ui import words
 from freecell.ui.bestspot import best_move
@@ -19,12 +19,14 @@ KINGS = FreeCell(empty_column=EmptyColumn.KINGS_ONLY)
 FULL = "fc: KC QC KD QD"
 
 
-def drive(seat: Seat, *moves: str) -> None:
-    """Play moves in the texts of `texts.move` past the taps, as another page would have."""
-    table = seat.app._table
+def seat_after(number: int, query: dict[str, str], *moves: str) -> Seat:
+    """Return a seat at a game after moves in the texts of `texts.move`, which taps would change."""
+    game = HouseGame.new(read_rules(query), number, "t")
     for text in moves:
-        table._play(move(text))
-    seat.wait(0)
+        game = game.play(move(text))
+    storage = MemoryStorage()
+    storage.texts[f"freecell:game:{game.name}"] = save(game, 0)
+    return Seat(str(number), query=query, storage=storage)
 
 
 # -- the best spot
@@ -70,9 +72,7 @@ def test_one_tap_does_it() -> None:
 
 
 def test_a_tap_without_a_place_says_so() -> None:
-    seat = Seat("1", query={"tap": "best-spot"})
-    drive(seat, "6 a", "2 b", "1 c", "3 d")
-    seat.do(Press.CANCEL)
+    seat = seat_after(1, {"tap": "best-spot"}, "6 a", "2 b", "1 c", "3 d")
     top = seat.game.position.columns[0][-1]
     seat.tap("1")
     assert seat.message == words.NO_PLACE
@@ -148,8 +148,7 @@ def test_a_card_comes_back_to_a_cell() -> None:
 
 def test_a_card_comes_back_to_a_column() -> None:
     """One tap on home picks up, whatever taps do elsewhere: only the player knows where to."""
-    seat = Seat("14", query={"rules": "points", "cells": "0"})
-    drive(seat, "8 2")
+    seat = seat_after(14, {"rules": "points", "cells": "0"}, "8 2")
     assert seat.summary is None
     home = next(name for name in "CDHS" if seat.game.position[pile(name)])
     seat.tap(home)
@@ -248,9 +247,8 @@ def test_undo_ends_after_150_turns() -> None:
 
 
 def test_points_are_shown_and_undo_takes_them_back() -> None:
-    seat = Seat("32000", query={"rules": "points"})
-    assert (seat.scene.status["points"], seat.scene.status["home"]) == ("0", "")
-    drive(seat, "1 a")
+    seat = seat_after(32000, {"rules": "points"}, "1 a")
+    assert seat.scene.status["home"] == ""
     assert seat.scene.status["points"] == "10"
     seat.wait(100)
     assert seat.scene.status["points"] == "10"  # the bonus comes with the win
