@@ -129,14 +129,22 @@ def _differences(rules: HouseRules, preset: HouseRules) -> dict[str, str]:
 
 def _read(name: str, text: str) -> Any:
     if name not in OPTIONS:
-        raise OptionError(f"There is no option “{name}”. The options are {', '.join(OPTIONS)}.")
+        raise OptionError(
+            f"There is no option {_quoted(name)}. The options are {', '.join(OPTIONS)}."
+        )
     return _choose(name, text, OPTIONS[name].values)
 
 
 def _choose(name: str, text: str, values: Mapping[str, Any]) -> Any:
     if text.lower() not in values:
-        raise OptionError(f"“{name}” cannot be “{text}”. It can be {', '.join(values)}.")
+        possible = ", ".join(values)
+        raise OptionError(f"“{name}” cannot be {_quoted(text)}. It can be {possible}.")
     return values[text.lower()]
+
+
+def _quoted(text: str) -> str:
+    """Return a text that somebody wrote in quotes, but not all of a very long one."""
+    return f"“{text if len(text) <= 24 else text[:23] + '…'}”"
 
 
 def _with(rules: HouseRules, chosen: Mapping[str, Any]) -> HouseRules:

@@ -195,7 +195,9 @@ def test_before_it_is_won_nothing_does(reached: tuple[FreeCell, Position]) -> No
         for i in range(j)
     )
     assert is_in_order(position) is not lies_on_lower
-    assert bool(automatic_moves(kind, WHEN_WON, position)) is not lies_on_lower or position.home == 52
+    assert (
+        bool(automatic_moves(kind, WHEN_WON, position)) is not lies_on_lower or position.home == 52
+    )
 
 
 @given(positions())

@@ -258,7 +258,7 @@ class Play(RuleBasedStateMachine):
         if self.closed is None:
             return
         game = self.game
-        assert not (game.can_undo or game.can_redo)
+        assert (game.can_undo, game.can_redo) == (False, False)
         assert game.undo() == game.redo() == game.restart() == game.give_up() == game
         moves = self.house.card.moves(game.position)
         assert all(game.play(step) == game for step in moves)
@@ -365,7 +365,12 @@ def test_no_move_left(named: dict[str, str], number: int, words: str) -> None:
     [
         ({"cells": "0"}, 14, "82", {"returns": "to-column"}),
         ({"cells": "4"}, 12, "8a 3b 6c 4d", {"returns": "to-column"}),
-        ({"cells": "0", "empty-column": "nothing"}, 180, "87 87 84 8h", {"empty-column": "any-card"}),
+        (
+            {"cells": "0", "empty-column": "nothing"},
+            180,
+            "87 87 84 8h",
+            {"empty-column": "any-card"},
+        ),
     ],
     ids=str,
 )
@@ -409,9 +414,7 @@ def test_giving_up() -> None:
         (HouseRules(result=ResultBy.CARDS_HOME), {"home": 1, "moves": 1, "time": 9.5}),
     ],
 )
-def test_the_result_by_the_rules_own_measure(
-    house: HouseRules, expected: dict[str, float]
-) -> None:
+def test_the_result_by_the_rules_own_measure(house: HouseRules, expected: dict[str, float]) -> None:
     """Deal 32000 shows an ace, which goes home by itself after the first move where it may."""
     game = HouseGame.new(house, 32000, "").play(move("1 a"))
     assert list(measures(game, 9.5)) == list(expected.items())

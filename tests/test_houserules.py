@@ -74,9 +74,7 @@ def test_a_name_is_given_to_the_equal_only(house: HouseRules) -> None:
 
 
 @given(house_rules(), st.sampled_from(list(OPTIONS)), st.data())
-def test_every_option_makes_a_difference(
-    house: HouseRules, name: str, data: st.DataObject
-) -> None:
+def test_every_option_makes_a_difference(house: HouseRules, name: str, data: st.DataObject) -> None:
     other = data.draw(st.sampled_from(list(OPTIONS[name].values)))
     assume(other != OPTIONS[name].text(house))
     try:

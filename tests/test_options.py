@@ -19,8 +19,8 @@ from freecell import (
     write_briefly,
     write_rules,
 )
-from freecell.houserules import ResultBy
 from freecell.housegame import game_name, read_name
+from freecell.houserules import ResultBy
 from freecell.options import OPTIONS, with_option
 from freecell.ui.rulewords import (
     OPTION_WORDS,

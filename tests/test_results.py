@@ -106,7 +106,9 @@ def test_the_result_of_a_win() -> None:
     assert (result.home, result.moves, result.points) == (52, len(turns), 520 + 500)
     assert result.turns == tuple(" ".join(map(write_counted, turn)) for turn in turns)
     replayed = Game.new(STANDARD, result.number)
-    for turn in read_turns(STANDARD, replayed.position, " ".join(w.split()[0] for w in result.turns)):
+    for turn in read_turns(
+        STANDARD, replayed.position, " ".join(w.split()[0] for w in result.turns)
+    ):
         replayed = replayed.play(*turn)
     assert replayed == game.game
 
@@ -141,7 +143,10 @@ def test_other_versions(version: object) -> None:
     [
         ("token", [None, 1, True, [], {}]),
         ("deal", [None, True, 0, -1, 617.0, "617", 2**33, 10**30]),
-        ("rules", [None, [], "strict", {"cells": 4}, {"cells": "9"}, {"x": "1"}, {"clock": "none"}]),
+        (
+            "rules",
+            [None, [], "strict", {"cells": 4}, {"cells": "9"}, {"x": "1"}, {"clock": "none"}],
+        ),
         ("ending", [None, "", "WON", "over", 0, [], {}]),
         ("home", [None, -1, 53, True, 1.0, "1"]),
         ("moves", [None, -1, True, 1.5, "1"]),

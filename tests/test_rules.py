@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import islice
 
 import pytest
-from texts import board, move, pile
+from texts import board, filled, move, pile
 
 from freecell import (
-    DECK,
     STANDARD,
     Build,
     EmptyColumn,
@@ -23,7 +21,6 @@ from freecell import (
     deal,
     write_board,
 )
-from freecell.position import COLUMNS
 from freecell.rules import NO_LIMIT
 
 SAME_SUIT = FreeCell(build=Build.SAME_SUIT)
@@ -38,14 +35,6 @@ STAYS = FreeCell(whole_column=False)
 
 FULL = "fc: KC QC KD QD"
 """No free cell is empty."""
-
-
-def filled(columns: str, cells: str = "fc:") -> str:
-    """Return a board with these first columns, and a spare card in each of the others."""
-    used = f"{cells} {columns}".split()
-    spare = (str(card) for card in reversed(DECK) if str(card) not in used)
-    written = columns.split(" / ")
-    return " / ".join([cells, *written, *islice(spare, COLUMNS - len(written))])
 
 
 TABLE = [

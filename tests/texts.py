@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
-from freecell import Game, HouseGame, HouseRules, Move, Pile, PileKind, Position, read_board
+from freecell import (
+    DECK,
+    Game,
+    HouseGame,
+    HouseRules,
+    Move,
+    Pile,
+    PileKind,
+    Position,
+    read_board,
+)
+from freecell.position import COLUMNS
 
 DATA = Path(__file__).with_name("data")
 
@@ -25,6 +37,14 @@ def board(text: str, cells: int = 4) -> Position:
     (Card(rank=3, suit=<Suit.SPADES: 3>),)
     """
     return read_board(text.replace("/", "\n"), cells=cells, full_deck=False)
+
+
+def filled(columns: str, cells: str = "fc:") -> str:
+    """Return a board with these first columns, and a spare card in each of the others."""
+    used = f"{cells} {columns}".split()
+    spare = (str(card) for card in reversed(DECK) if str(card) not in used)
+    written = columns.split(" / ")
+    return " / ".join([cells, *written, *islice(spare, COLUMNS - len(written))])
 
 
 def pile(name: str) -> Pile:

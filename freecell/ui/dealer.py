@@ -100,7 +100,7 @@ class Dealer:
         """Deal the same number afresh, under the same rules."""
         game = self._table.game
         self._keeper.leave(game, self._table.seconds)
-        if game.ending is not None:
+        if game.ending is not None and not self._keeper.is_behind(game.name):
             self._keeper.drop(game.name)
         self._begin(self._fresh(game.number, game.house))
 
@@ -205,6 +205,7 @@ class Dealer:
         """Put a fresh deal on the table."""
         self._keeper.start_over(game.name)
         self._put(game)
+        self._table.tell_if_stuck()
 
     def _put(self, game: HouseGame, seconds: float = 0.0) -> None:
         self._desk.close()

@@ -106,7 +106,9 @@ def summary(game: HouseGame, seconds: float, par: int | None = None) -> Summary:
         figures += ((words.PAR, str(par)),)
     return Summary(
         title=words.ENDINGS[game.ending],
-        text=words.summary_text(game.ending, game.number, game.position.home),
+        text=words.summary_text(
+            game.ending, game.number, game.position.home, begun=game.game.at > 0
+        ),
         figures=figures,
         offers=tuple(_offers(game)),
         is_win=game.ending is Ending.WON,
@@ -117,7 +119,8 @@ def _offers(game: HouseGame) -> Iterator[Press]:
     if game.ending in (None, Ending.LOST) and game.can_undo:
         yield Press.UNDO
     if game.ending is None:
-        yield Press.RESTART
+        if game.game.at > 0:
+            yield Press.RESTART
         yield Press.NEW_DEAL
     else:
         yield Press.NEXT_DEAL

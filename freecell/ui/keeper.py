@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from freecell.housegame import Ending, HouseGame
-from freecell.results import result_of
+from freecell.results import Result, result_of
 from freecell.save import SavedGame
 from freecell.ui import words
 from freecell.ui.gameshelf import GameShelf
@@ -34,6 +34,7 @@ class Keeper:
         self._failing = False
         # What the storage refused is kept at least as long as the page lives.
         self._unstored: dict[str, SavedGame] = {}
+        self._unlogged: dict[str, Result] = {}
         self._replaced: set[str] = set()
 
     # -- games
@@ -56,6 +57,7 @@ class Keeper:
             self._failing = False
             del self._unstored[game.name]
         self.settle(game, seconds)
+        self._log_results()
         self._make_room()
 
     def save_preview(self, game: HouseGame, seconds: float) -> None:
@@ -99,8 +101,12 @@ class Keeper:
             self._append(game, game.closed or Ending.WON, seconds)
 
     def leave(self, game: HouseGame, seconds: float) -> None:
-        """Close a game that was lost and not taken back, since another deal is taken."""
-        if game.ending is Ending.LOST and game.closed is None:
+        """Close a game that was lost and not taken back, since another deal is taken.
+
+        Another page may have taken it back.
+        """
+        is_lost = game.ending is Ending.LOST and game.closed is None
+        if is_lost and not self.is_behind(game.name):
             self.save(game.leave(), seconds)
 
     # -- settings
@@ -125,10 +131,17 @@ class Keeper:
             raise Damaged(str(error)) from error
 
     def _append(self, game: HouseGame, ending: Ending, seconds: float) -> None:
-        if not game.is_begun:
-            return
+        if game.is_begun:
+            result = result_of(game, ending, seconds, self._date())
+            self._unlogged.setdefault(result.token, result)
+            self._log_results()
+
+    def _log_results(self) -> None:
+        """Write what is not in the log yet; what the storage refuses is tried at the next turn."""
         with self._reporting():
-            self._log.append(result_of(game, ending, seconds, self._date()))
+            for token, result in list(self._unlogged.items()):
+                self._log.append(result)
+                del self._unlogged[token]
 
     def _settle_replaced(self, game: HouseGame) -> None:
         """Keep the result of the game that this one takes the place of."""

@@ -121,7 +121,7 @@ class Table:
     def redo(self) -> None:
         """Play again the turn that was taken back."""
         self._show(self.game.redo(), words.REDONE)
-        self._tell_if_stuck()
+        self.tell_if_stuck()
 
     def restart(self) -> None:
         """Go back to the deal; redo leads on from there, where the rules let it."""
@@ -136,6 +136,11 @@ class Table:
         given_up = self.game.give_up()
         if given_up != self.game:
             self._show(given_up)
+            self._tell_ending()
+
+    def tell_if_stuck(self) -> None:
+        """Say so when no move is left."""
+        if self.game.is_stuck:
             self._tell_ending()
 
     def _tap_first(self, picked: Selection | None, pile: Pile) -> None:
@@ -194,11 +199,7 @@ class Table:
         if game.ending is Ending.WON:
             self._tell_ending()
         else:
-            self._tell_if_stuck()
-
-    def _tell_if_stuck(self) -> None:
-        if self.game.is_stuck:
-            self._tell_ending()
+            self.tell_if_stuck()
 
     def _tell_ending(self) -> None:
         self._desk.say(words.ending_said(self.game.ending))

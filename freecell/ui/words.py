@@ -374,9 +374,11 @@ def ending_said(ending: Ending | None) -> str:
             return "No move is left."
 
 
-def summary_text(ending: Ending | None, number: int, home: int) -> str:
+def summary_text(ending: Ending | None, number: int, home: int, *, begun: bool) -> str:
     """The line under the title of the summary."""
     match ending:
+        case Ending.LOST | None if not begun:
+            return f"Deal {number} has no first move."
         case Ending.WON:
             return f"Deal {number}. All 52 cards are home."
         case Ending.LOST:

@@ -96,6 +96,8 @@ class PaintedPage:
         """Write the changes, and check that they lead to the scene."""
         self.cards.update(changes.cards)
         self.piles.update(changes.piles)
+        if changes.cells:
+            self.piles = {pile: view for pile, view in self.piles.items() if pile in scene.piles}
         self.status.update(changes.status)
         self.enabled.update(changes.enabled)
         assert self.cards == scene.cards
