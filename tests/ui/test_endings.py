@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cache
 from itertools import count
 
 import pytest
@@ -422,6 +423,13 @@ Finish = Callable[[Seat], None]
 finishes = pytest.mark.parametrize(("finish", "ending", "number", "query", "played"), FINISHES)
 
 
+@cache
+def seat_before(number: str, query: tuple[tuple[str, str], ...], played: str) -> Seat:
+    seat = Seat(number, query=dict(query))
+    seat.play(played)
+    return seat
+
+
 def open_again(texts: dict[str, str], by: str, number: str, query: dict[str, str]) -> Seat:
     """Open a new page on what was stored, some way or other."""
     storage = MemoryStorage()
@@ -446,8 +454,7 @@ def test_stopped_at_any_write_the_result_is_logged_once(
     error: BaseException,
 ) -> None:
     """The page is opened again and the player does what has still to be done."""
-    before = Seat(number, query=query)
-    before.play(played)
+    before = seat_before(number, tuple(query.items()), played)
     for writes in count():
         storage = Fragile(before.storage.texts, writes, error)
         with suppress(Killed):
@@ -468,8 +475,7 @@ def test_a_storage_that_recovers_gets_the_result(
     finish: Finish, ending: Ending, number: str, query: dict[str, str], played: str, writes: int
 ) -> None:
     """The page lives on, and something is played on it."""
-    before = Seat(number, query=query)
-    before.play(played)
+    before = seat_before(number, tuple(query.items()), played)
     storage = Fragile(before.storage.texts, writes, StorageError("full"))
     seat = Seat(number, query=query, storage=storage, seed=1)
     finish(seat)
