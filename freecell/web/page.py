@@ -23,7 +23,6 @@ class Page:
         self._panels = PanelPainter(document)
         self._analysis = AnalysisPainter(document)
         self._status = _by_data(document, "status")
-        self._buttons = _by_data(document, "action")
         self._still = StillWhileResizing()
 
     def draw(self, scene: Scene, changes: Changes) -> None:
@@ -34,7 +33,8 @@ class Page:
         for name, text in changes.status.items():
             self._status[name].textContent = text
         for name, enabled in changes.enabled.items():
-            self._buttons[name].disabled = not enabled
+            for button in document.querySelectorAll(f"[data-action={name}]"):
+                button.disabled = not enabled
         if changes.name:
             _show_address(scene.name)
         if changes.choices:
@@ -52,9 +52,8 @@ class Page:
 
 
 def _by_data(node: Any, name: str) -> dict[str, Any]:
-    """Return nodes by their data attribute; of several, the first."""
     found = node.querySelectorAll(f"[data-{name}]")
-    return {item.getAttribute(f"data-{name}"): item for item in reversed(list(found))}
+    return {item.getAttribute(f"data-{name}"): item for item in found}
 
 
 def _show_address(name: str) -> None:

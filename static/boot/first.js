@@ -58,7 +58,9 @@
       document.querySelector(`[data-status="${name}"]`).textContent = text;
     }
     for (const [name, isEnabled] of Object.entries(enabled)) {
-      document.querySelector(`[data-action="${name}"]`).disabled = !isEnabled;
+      for (const button of document.querySelectorAll(`[data-action="${name}"]`)) {
+        button.disabled = !isEnabled;
+      }
     }
   }
 
