@@ -91,6 +91,8 @@ class App:
     ) -> None:
         """Take among others `wake`: it has `think` called after so many seconds, once."""
         self._wake = wake
+        self._clock = clock
+        self._still_at = clock()
         self._oracle = oracle
         self._draw = draw
         self._take_update = take_update
@@ -325,14 +327,17 @@ class App:
         self._shown = shown
         self._draw(shown, changes)
         self._save_preview()
-        self._ask_to_wake(MOTION if changes.cards else 0.0)
+        if changes.cards:
+            self._still_at = self._clock() + MOTION
+        self._ask_to_wake()
 
-    def _ask_to_wake(self, least: float = 0.0) -> None:
-        """Have `think` called when there is something to do, not before so many seconds."""
+    def _ask_to_wake(self) -> None:
+        """Have `think` called when there is something to do, but not while cards move."""
+        motion = max(0.0, self._still_at - self._clock())
         if self._thinker.is_busy:
-            self._wake(least)
+            self._wake(motion)
         elif self._analyst.analysis.is_playing or self._projector.is_playing:
-            self._wake(max(least, PAUSE))
+            self._wake(max(motion, PAUSE))
 
     def _save_preview(self) -> None:
         """Have the page painted with what is shown now, or after the end with a deal to come."""
