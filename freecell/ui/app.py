@@ -7,24 +7,37 @@ from random import Random
 
 from freecell.housegame import Ending, HouseGame
 from freecell.houserules import PRESETS
+from freecell.position import Pile
 from freecell.ui import words
 from freecell.ui.adviser import Adviser, NotYet
 from freecell.ui.chooser import Chooser
+from freecell.ui.cursor import Cursor, Spot
 from freecell.ui.dealer import Dealer, Oracle
-from freecell.ui.dialogs import DealDialog, GiveUpDialog, GradeDialog, GuardDialog, Menu
+from freecell.ui.dialogs import (
+    DealDialog,
+    GiveUpDialog,
+    GradeDialog,
+    GuardDialog,
+    HelpSheet,
+    Menu,
+)
+from freecell.ui.hand import Hand
 from freecell.ui.intents import (
     Choose,
     ChooseRule,
+    Gesture,
     Intent,
     OpenGrade,
     Press,
-    Tap,
+    Step,
 )
 from freecell.ui.keeper import Date, Keeper
+from freecell.ui.keyboard import Key, asked
 from freecell.ui.panels import PanelDesk
 from freecell.ui.projector import Projector
 from freecell.ui.rulewords import rules_name
 from freecell.ui.scene import Changes, Scene, diff, scene
+from freecell.ui.selection import targets
 from freecell.ui.settings import LOOKS
 from freecell.ui.stopwatch import Clock
 from freecell.ui.storage import Storage
@@ -105,6 +118,8 @@ class App:
         self._table = Table(fresh, clock, self._desk, self._keeper)
         self._dealer = Dealer(self._table, self._desk, self._keeper, random, self._ask)
         self._chooser = Chooser(self._dealer, self._desk, self._keeper)
+        self._hand = Hand(self._table, self._desk, lambda: self._chooser.settings)
+        self._cursor = Cursor(self.game.position)
         self._projector = Projector(self._table, self._desk, clock)
         self._thinker = Thinker(clock)
         self._not_yet = NotYet()
@@ -138,12 +153,55 @@ class App:
 
     def handle(self, intent: Intent) -> None:
         """Do what the player asks for and paint it."""
+        if isinstance(intent, Step):
+            self._step(intent)
+            return
         offered = self._desk.take_toast()
         asked = offered if intent is Press.TOAST else intent
         was_playing = self._analyst.stop()
         if asked is not None and not (was_playing and asked is Press.AUTO):
             self._do(asked)
         self._paint()
+
+    @property
+    def is_carrying(self) -> bool:
+        """Whether cards follow the hand."""
+        return self._hand.is_carrying
+
+    @property
+    def lit(self) -> frozenset[Pile]:
+        """The piles that the cards in hand may go to."""
+        return targets(self.game.house.card, self.game.position, self._table.selection)
+
+    @property
+    def spot(self) -> Spot:
+        """The card or pile that keys act on."""
+        return self._cursor.spot
+
+    def key(self, key: Key) -> Intent | None:
+        """Return what a key asks for at the table; nothing while something lies over it."""
+        if self._desk.panels.dialog is not None:
+            return None
+        return asked(
+            key,
+            self.game.position,
+            self._cursor.spot,
+            is_holding=self._table.selection is not None,
+            letters=self._chooser.settings.is_on("letters"),
+        )
+
+    def focus(self, pile: Pile, depth: int | None) -> None:
+        """Follow the focus to where the player has put it."""
+        self._cursor.put(pile, depth)
+        if self._shown is not None and self._shown.cursor != self._cursor.spot:
+            self._paint()
+
+    def peek(self, pile: Pile | None = None, depth: int | None = None) -> None:
+        """Show a covered card whole, or no card any more."""
+        before = self._hand.peeked
+        self._hand.peek(pile, depth)
+        if self._hand.peeked != before:
+            self._paint()
 
     def tick(self) -> None:
         """Let the clock on the page move on; to be called about once a second."""
@@ -204,18 +262,18 @@ class App:
     def _do(self, intent: Intent) -> None:
         if self._projector.recording is not None and intent not in OF_RECORDINGS:
             self._projector.close()
-            if isinstance(intent, Tap):
+            if isinstance(intent, Gesture):
                 return  # it was meant for a card that lies elsewhere now
         match intent:
-            case Tap() | Press() if isinstance(intent, Tap) or intent in OF_THE_TABLE:
+            case _ if isinstance(intent, Gesture) or intent in OF_THE_TABLE:
                 self._do_at_table(intent)
             case Press.CANCEL:
                 if not self._desk.close():
-                    self._table.put_back()
+                    self._hand.put_back()
             case Press.UPDATE:
                 self._table.keep()
                 self._take_update()
-            case Press.DEAL_NUMBER | Press.MENU | Press.GIVE_UP | Press.BY_GRADE:
+            case Press.DEAL_NUMBER | Press.MENU | Press.GIVE_UP | Press.BY_GRADE | Press.HELP:
                 self._open_dialog(intent)
             case OpenGrade(grade):
                 self._desk.open(GradeDialog(is_looking=True))
@@ -244,9 +302,10 @@ class App:
         self._desk.close()
         if self._catch_up():
             return
+        if isinstance(intent, Gesture):
+            self._play(intent)
+            return
         match intent:
-            case Tap(pile, depth):
-                self._table.tap(pile, depth)
             case Press.UNDO:
                 self._table.undo()
             case Press.REDO:
@@ -258,8 +317,31 @@ class App:
             case Press.PLAY_ANYWAY if isinstance(asked_about, GuardDialog):
                 self._table.play(asked_about.move)
 
+    def _play(self, gesture: Gesture) -> None:
+        """Do it, and let the focus follow the card that it has moved."""
+        before = self.game
+        self._hand.do(gesture)
+        after = self.game
+        if after.game.at > before.game.at and after.name == before.name:
+            move = after.game.turns[-1][0]
+            self._cursor.settle(after.position)
+            self._cursor.follow(before.position[move.source][-move.count])
+
+    def _settle(self) -> None:
+        """Have the focus find its place, which is the first column in another deal."""
+        if self._shown is None or self._shown.name != self.game.name:
+            self._cursor = Cursor(self.game.position)
+        else:
+            self._cursor.settle(self.game.position)
+
+    def _step(self, step: Step) -> None:
+        self._cursor.step(step, left_handed=self._chooser.settings["hand"] == "left")
+        self._paint()
+
     def _open_dialog(self, intent: Intent) -> None:
         match intent:
+            case Press.HELP:
+                self._desk.open(HelpSheet())
             case Press.DEAL_NUMBER:
                 self._desk.open(DealDialog(self.game.number))
             case Press.MENU:
@@ -313,6 +395,7 @@ class App:
             self._analyst.learn(self.game)
         if isinstance(self._desk.panels.dialog, Menu):
             self._desk.open(self._menu())  # by now more may be known
+        self._settle()
         shown = scene(
             self.game,
             self._table.selection,
@@ -320,6 +403,8 @@ class App:
             self._desk.panels,
             analysis=self._analyst.analysis,
             recording=self._projector.recording,
+            cursor=self._cursor.spot,
+            peeked=self._hand.peeked,
             choices={name: self._chooser.settings[name] for name in LOOKS},
             update_waits=self._update_waits,
         )

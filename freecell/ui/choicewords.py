@@ -21,6 +21,10 @@ CHOICE_WORDS = {
     "light": ChoiceWords("Winnable light", "Shows beside the deal whether it can be won.", _SWITCH),
     "guard": ChoiceWords("Guard", "Asks before a move that loses the deal.", _SWITCH),
     "coach": ChoiceWords("Coach", "Marks what each move does to the chance to win.", _SWITCH),
+    "one-tap": ChoiceWords(
+        "One tap plays", "It sends a card to the best spot; hold or drag it to choose.", _SWITCH
+    ),
+    "letters": ChoiceWords("Keys of one letter", "Such as U for undo; see Keys.", _SWITCH),
     "table": ChoiceWords(
         "Table",
         "",

@@ -73,6 +73,10 @@ class GuardDialog(NamedTuple):
     move: Move
 
 
+class HelpSheet(NamedTuple):
+    """The keys and gestures; the page has the words."""
+
+
 class GradeDialog(NamedTuple):
     """Asks for a deal of some difficulty."""
 
@@ -89,6 +93,7 @@ Dialog = (
     | SettingsSheet
     | GuardDialog
     | GradeDialog
+    | HelpSheet
 )
 
 

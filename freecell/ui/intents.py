@@ -57,6 +57,8 @@ class Press(StrEnum):
     BY_GRADE = "by-grade"
     """The panel that asks for a deal of some difficulty."""
     SETTINGS = "settings"
+    HELP = "help"
+    """The panel with the keys and gestures."""
     CANCEL = "cancel"
     """Put back what is in hand, or close what lies over the table."""
     TOAST = "toast"
@@ -72,6 +74,58 @@ class Tap:
     pile: Pile
     depth: int | None = None
     """Place of the card in its pile, from 0; None for the pile itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Send:
+    """A double tap: a second tap on the same card, quickly after the first."""
+
+    pile: Pile
+    depth: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeUp:
+    """Take exactly the cards from here in hand, even where a tap would send them."""
+
+    pile: Pile
+    depth: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lift:
+    """Begin to carry the cards from here."""
+
+    pile: Pile
+    depth: int
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """Let go of the cards that are carried, over a pile or elsewhere."""
+
+    pile: Pile | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A pile named by a key, as in the standard notation: first from where, then to where."""
+
+    pile: Pile | None
+    """None is the foundation of the card in hand."""
+
+
+class Step(StrEnum):
+    """A step of the focus over the table; the value is the key's name."""
+
+    LEFT = "ArrowLeft"
+    RIGHT = "ArrowRight"
+    UP = "ArrowUp"
+    DOWN = "ArrowDown"
+    FIRST = "Home"
+    LAST = "End"
+    ROW_ABOVE = "PageUp"
+    ROW_BELOW = "PageDown"
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +168,10 @@ class OpenGrade:
     """1 (very easy) to 5 (very hard)."""
 
 
-Intent = Press | Tap | OpenDeal | OpenKept | OpenGrade | ChooseRule | Choose
+Gesture = Tap | Send | TakeUp | Lift | Drop | Name
+"""What is done to the cards themselves."""
+
+Intent = Press | Gesture | Step | OpenDeal | OpenKept | OpenGrade | ChooseRule | Choose
 
 
 def pile_id(pile: Pile) -> str:

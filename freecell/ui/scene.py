@@ -13,10 +13,13 @@ from freecell.housegame import HouseGame
 from freecell.houserules import ResultBy
 from freecell.position import Move, Pile, PileKind, Position
 from freecell.ui import words
+from freecell.ui.cursor import Spot
 from freecell.ui.dialogs import Dialog
 from freecell.ui.recording import Recording
-from freecell.ui.selection import Selection, targets
+from freecell.ui.selection import Grip, Selection, targets
 from freecell.verdict import Verdict
+
+FIRST_COLUMN = Pile(PileKind.COLUMN, 0)
 
 
 class CardView(NamedTuple):
@@ -28,7 +31,12 @@ class CardView(NamedTuple):
     size: int
     """Cards in the pile."""
     held: str | None
-    """None when not in hand; else which end of the run it is: "head", "tail", both or neither."""
+    """None when not in hand; else which end of the run it is: "head", "tail", both or neither.
+
+    "carried" comes with it while the cards follow the hand.
+    """
+    is_whole: bool = False
+    """Whether a covered card is shown over those that cover it."""
 
 
 class PileView(NamedTuple):
@@ -134,6 +142,8 @@ class Scene:
     is_playing: bool
     """Whether moves are played without being asked for each."""
     recording: RecordingView | None
+    cursor: Spot
+    """The card or pile that keys act on."""
     choices: Mapping[str, str]
     """How the page shall look, by the names of `freecell.ui.settings.LOOKS`."""
 
@@ -156,6 +166,7 @@ class Changes:
     is_playing: bool = False
     recording: bool = False
     choices: bool = False
+    cursor: bool = False
     shaken: Card | None = None
     """The card that shakes its head now."""
 
@@ -168,6 +179,8 @@ def scene(
     *,
     analysis: Analysis = Analysis(),  # noqa: B008  (a constant)
     recording: Recording | None = None,
+    cursor: Spot = FIRST_COLUMN,
+    peeked: Card | None = None,
     choices: Mapping[str, str] = MappingProxyType({}),
     update_waits: bool = False,
 ) -> Scene:
@@ -179,7 +192,7 @@ def scene(
     return Scene(
         name=game.name,
         cells=len(position.cells),
-        cards=_card_views(position, selection),
+        cards=_card_views(position, selection, peeked),
         piles={
             pile: PileView(len(position[pile]), pile in lit, analysis.chances.get(pile))
             for pile in position.piles()
@@ -191,6 +204,7 @@ def scene(
         light=analysis.light,
         is_playing=analysis.is_playing,
         recording=_recording_view(recording),
+        cursor=cursor,
         choices=choices,
     )
 
@@ -235,6 +249,7 @@ def diff(before: Scene | None, after: Scene) -> Changes:
             is_playing=True,
             recording=True,
             choices=True,
+            cursor=True,
         )
     old, new = before.panels, after.panels
     toast_changed = old.toast != new.toast
@@ -253,20 +268,26 @@ def diff(before: Scene | None, after: Scene) -> Changes:
         is_playing=before.is_playing != after.is_playing,
         recording=before.recording != after.recording,
         choices=before.choices != after.choices,
+        cursor=before.cursor != after.cursor,
         shaken=new.toast.shaken if new.toast is not None and toast_changed else None,
     )
 
 
-def _card_views(position: Position, selection: Selection | None) -> dict[Card, CardView]:
+def _card_views(
+    position: Position, selection: Selection | None, peeked: Card | None
+) -> dict[Card, CardView]:
     views = {}
+    is_carried = selection is not None and selection.grip is Grip.CARRIED
     for pile in position.piles():
         cards = position[pile]
         held_from = len(cards)
         if selection is not None and selection.pile == pile:
             held_from = selection.depth
         for depth, card in enumerate(cards):
-            held = _ends(depth, held_from, len(cards)) if depth >= held_from else None
-            views[card] = CardView(pile, depth, len(cards), held)
+            held = None
+            if depth >= held_from:
+                held = _ends(depth, held_from, len(cards), is_carried)
+            views[card] = CardView(pile, depth, len(cards), held, card == peeked)
     return views
 
 
@@ -293,8 +314,9 @@ def _recording_view(recording: Recording | None) -> RecordingView | None:
     )
 
 
-def _ends(depth: int, head: int, count: int) -> str:
+def _ends(depth: int, head: int, count: int, is_carried: bool) -> str:
     ends = ("head",) * (depth == head) + ("tail",) * (depth == count - 1)
+    ends += ("carried",) * is_carried
     return " ".join(ends)
 
 

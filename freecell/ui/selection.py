@@ -3,9 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum, auto
 
 from freecell.position import Move, Pile, PileKind, Position
 from freecell.rules import FreeCell, Refusal, Returns
+
+
+class Grip(Enum):
+    """How cards are in hand, which decides how many of them move."""
+
+    LOOSE = auto()
+    """The top card alone brings along what its target needs."""
+    EXACT = auto()
+    """Exactly these cards."""
+    CARRIED = auto()
+    """Exactly these cards, and they follow the hand until it lets go of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +27,7 @@ class Selection:
     pile: Pile
     depth: int
     """Place of the deepest selected card in its pile, from 0."""
+    grip: Grip = Grip.LOOSE
 
 
 def pick(rules: FreeCell, position: Position, pile: Pile, depth: int | None) -> Selection | None:
@@ -34,14 +47,24 @@ def pick(rules: FreeCell, position: Position, pile: Pile, depth: int | None) -> 
     return Selection(pile, top)
 
 
+def grasp(
+    rules: FreeCell, position: Position, pile: Pile, depth: int, grip: Grip
+) -> Selection | None:
+    """Return the cards of a pile from `depth` up; None when they cannot be moved together."""
+    picked = pick(rules, position, pile, depth)
+    if picked is None or picked.depth != depth:
+        return None
+    return Selection(pile, depth, grip)
+
+
 def move_to(rules: FreeCell, position: Position, selection: Selection, target: Pile) -> Move:
     """Return the move of the selected cards to `target`; whether it is legal is not asked here.
 
     A run that was picked inside moves as it was picked. The top card alone brings along as many
-    cards as the target needs.
+    cards as the target needs, unless exactly it was taken.
     """
     count = len(position[selection.pile]) - selection.depth
-    if count == 1:
+    if count == 1 and selection.grip is Grip.LOOSE:
         return rules.usual_move(position, selection.pile, target)
     return Move(selection.pile, target, count)
 

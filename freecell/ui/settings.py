@@ -27,6 +27,8 @@ CHOICES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "light": SWITCH,
         "guard": SWITCH,
         "coach": SWITCH,
+        "one-tap": SWITCH,
+        "letters": ("on", "off"),
         "table": ("felt", "blue", "slate", "linen"),
         "theme": ("system", "light", "dark"),
         "deck": ("two", "four"),

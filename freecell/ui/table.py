@@ -1,20 +1,16 @@
-"""A game on the table: the cards in hand, the turns, the ending and the clock."""
+"""A game on the table: its turns, its ending and its clock."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from freecell.housegame import Ending, HouseGame
-from freecell.houserules import TapDoes
-from freecell.position import Move, Pile, PileKind
-from freecell.rules import Refusal
+from freecell.position import Move
 from freecell.ui import words
-from freecell.ui.bestspot import best_move, move_home
 from freecell.ui.dialogs import summary
-from freecell.ui.intents import Press
 from freecell.ui.keeper import Keeper
 from freecell.ui.panels import PanelDesk
-from freecell.ui.selection import Selection, move_to, pick
+from freecell.ui.selection import Selection
 from freecell.ui.stopwatch import Clock, Stopwatch
 
 Guard = Callable[[Move, Callable[[], None]], bool]
@@ -27,13 +23,14 @@ class Table:
     def __init__(self, game: HouseGame, clock: Clock, desk: PanelDesk, keeper: Keeper) -> None:
         self.game = game
         self.selection: Selection | None = None
+        """The cards in hand; see `freecell.ui.hand`."""
         self._clock = clock
         self._desk = desk
         self._keeper = keeper
         self._watch = Stopwatch(clock)
         self._is_visible = True
         self.guard: Guard = lambda move, play: False
-        """Asked before each move that a tap makes."""
+        """Asked before each move that the hand makes."""
         self.par: Callable[[HouseGame], int | None] = lambda game: None
         """The par of a game, for its summary."""
 
@@ -74,30 +71,6 @@ class Table:
         """Keep the game with the seconds played so far, but not over a newer turn."""
         if self.game.is_begun and not self._keeper.is_behind(self.game.name):
             self._keep()
-
-    def tap(self, pile: Pile, depth: int | None) -> None:
-        """Pick up what is tapped, put it back, or play what is in hand to there.
-
-        Under house rules that say so, a tap with nothing in hand sends the card on its way.
-        """
-        closed = self.game.closed
-        if closed is not None:
-            message = words.has_ended(self.game.number, closed)
-            self._desk.offer(message, words.PLAY_AGAIN, Press.SAME_DEAL)
-            return
-        picked = pick(self.game.house.card, self.game.position, pile, depth)
-        held = self.selection
-        if held is None:
-            self._tap_first(picked, pile)
-        elif held.pile == pile:
-            self._hold(None if picked == held else picked)
-        else:
-            self._bring(held, pile, picked)
-
-    def put_back(self) -> None:
-        """Let go of what is in hand."""
-        if self.selection is not None:
-            self._hold(None)
 
     def take_over(self, game: HouseGame) -> None:
         """Go on with this game from here, as if its turns had been played on the table."""
@@ -143,49 +116,8 @@ class Table:
         if self.game.is_stuck:
             self._tell_ending()
 
-    def _tap_first(self, picked: Selection | None, pile: Pile) -> None:
-        if picked is None:
-            if self.game.position[pile]:
-                self._desk.show_toast(words.FOUNDATION_IS_FINAL)
-        elif pile.kind is PileKind.FOUNDATION:
-            self._hold(picked)  # where it shall lie only the player can say
-        else:
-            self._send_or_hold(picked)
-
-    def _send_or_hold(self, picked: Selection) -> None:
-        house, position = self.game.house, self.game.position
-        move = move_home(house.card, position, picked) if house.tap_home else None
-        if move is None and house.tap is TapDoes.SELECTS:
-            self._hold(picked)
-            return
-        move = move or best_move(house.card, position, picked)
-        if move is None:
-            self._desk.show_toast(words.NO_PLACE, shaken=position[picked.pile][picked.depth])
-        else:
-            self._try(move)
-
-    def _hold(self, selection: Selection | None) -> None:
-        self.selection = selection
-        if selection is None:
-            self._desk.say(words.PUT_BACK)
-        else:
-            cards = self.game.position[selection.pile][selection.depth :]
-            self._desk.say(words.picked(cards[0], len(cards)))
-
-    def _bring(self, held: Selection, pile: Pile, picked: Selection | None) -> None:
-        rules, position = self.game.house.card, self.game.position
-        move = move_to(rules, position, held, pile)
-        refusal = rules.refusal(position, move)
-        if refusal is None:
-            self._try(move)
-            return
-        message = words.refused(rules, position, move, refusal)
-        self._desk.show_toast(message, shaken=position[held.pile][held.depth])
-        # A run that is only too long stays in hand: it may fit elsewhere.
-        if picked is not None and refusal is not Refusal.TOO_MANY_CARDS:
-            self._hold(picked)
-
-    def _try(self, move: Move) -> None:
+    def try_move(self, move: Move) -> None:
+        """Play a legal move, unless the guard asks first."""
         if not self.guard(move, lambda: self.play(move)):
             self.play(move)
 

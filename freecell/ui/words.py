@@ -143,12 +143,20 @@ def refused(rules: FreeCell, position: Position, move: Move, refusal: Refusal) -
         case Refusal.WHOLE_COLUMN:
             return Message("A whole column stays", "To empty one column for another is no move.")
         case Refusal.NOT_A_RUN:
-            return Message("These cards are not in order", "Only a run moves as one.")
+            return NOT_A_RUN
         case Refusal.SAME_PILE | Refusal.NOT_ENOUGH_CARDS:
             return Message("There is nothing to move")
 
 
 FOUNDATION_IS_FINAL = Message("Cards that are home stay there")
+NOT_A_RUN = Message("These cards are not in order", "Only a run moves as one.")
+
+
+def nothing_there(pile: Pile | None) -> Message:
+    """Say that a key named a pile without a card to move; None is home."""
+    if pile is None or pile.kind is PileKind.FOUNDATION:
+        return Message("Nothing is in hand", "Name the pile first, then h for home.")
+    return Message("There is nothing to move", _sentence(f"{pile_name(pile)} is empty."))
 
 
 def _wrong_card(rules: FreeCell, upper: Card, lower: Card) -> Message:

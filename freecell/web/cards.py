@@ -62,9 +62,13 @@ class CardNode:
             self._place(card, view)
             if before is not None and before[:2] != view[:2]:
                 self._run("data-flight")  # over the other cards for as long as it glides
+        if before is not None and _is_let_go(before, view):
+            self._run("data-flight")
         if before is None or before.held != view.held:
             node.setAttribute("aria-pressed", "false" if view.held is None else "true")
             set_attribute(node, "data-run", view.held or None)
+        if before is None or before.is_whole != view.is_whole:
+            node.toggleAttribute("data-whole", view.is_whole)
 
     def shake(self) -> None:
         """Shake the card's head."""
@@ -76,7 +80,6 @@ class CardNode:
         node.setAttribute("data-depth", str(view.depth))
         node.setAttribute("data-count", str(view.size))
         node.setAttribute("aria-label", words.card_label(card, *view[:3]))
-        node.tabIndex = 0 if view.depth == view.size - 1 else -1
 
     def _run(self, animation: str) -> None:
         """Run an animation of the style sheet once more.
@@ -87,6 +90,12 @@ class CardNode:
         self._node.setAttribute(animation, turn)
 
 
+def _is_let_go(before: CardView, view: CardView) -> bool:
+    """Whether a card glides back to where it was carried from."""
+    was_carried = "carried" in (before.held or "") and "carried" not in (view.held or "")
+    return was_carried and before[:2] == view[:2]
+
+
 def _draw_pile(node: Any, pile: Pile, view: PileView) -> None:
     node.setAttribute("data-count", str(view.size))
     label = words.pile_label(pile, view.size)
@@ -94,5 +103,4 @@ def _draw_pile(node: Any, pile: Pile, view: PileView) -> None:
         label += f", {words.CHANCES[view.chance]}"
     node.setAttribute("aria-label", label)
     set_attribute(node, "data-chance", view.chance)
-    node.tabIndex = 0 if view.size == 0 else -1
     set_attribute(node, "data-target", "" if view.is_target else None)

@@ -13,6 +13,7 @@ from freecell.ui.dialogs import (
     GiveUpDialog,
     GradeDialog,
     GuardDialog,
+    HelpSheet,
     Menu,
     RulesSheet,
     SettingsSheet,
@@ -130,3 +131,5 @@ def _node_of(dialog: Dialog) -> str:
             return "guard"
         case GradeDialog():
             return "grades"
+        case HelpSheet():
+            return "help"

@@ -18,12 +18,12 @@ from freecell.ui.intents import (
     OpenDeal,
     OpenGrade,
     Press,
-    Tap,
-    parse_pile_id,
 )
 from freecell.web.clipboard import copy
+from freecell.web.keys import Keys
 from freecell.web.longpress import LongPress
 from freecell.web.nodes import attribute, closest, is_null
+from freecell.web.pointer import TablePointer
 
 TICK = 1000
 """Milliseconds between two updates of the clock."""
@@ -39,10 +39,12 @@ def bind(app: App) -> None:
 
     def clicked(event: Any) -> None:
         if not long_press.takes(event):
-            _handle(app, _clicked(event))
+            is_at_table = closest(event.target, ".board") is not None
+            _handle(app, pointer.clicked(event) if is_at_table else _clicked(event))
 
+    pointer = TablePointer(app, on)
+    Keys(app, on, lambda intent: _handle(app, intent))
     on(document.body, "click", clicked)
-    on(document, "keydown", lambda event: _handle(app, _typed(event)))
     for dialog in document.querySelectorAll("dialog"):
         on(dialog, "close", lambda _: _closed(app))
     form = document.querySelector("#deal-dialog form")
@@ -89,7 +91,7 @@ def _chosen(event: Any) -> Intent | None:
 
 
 def _clicked(event: Any) -> Intent | None:
-    target = closest(event.target, "[data-action], [data-pile], [data-grade]")
+    target = closest(event.target, "[data-action], [data-grade]")
     if target is None:
         return None
     grade = attribute(target, "data-grade")
@@ -98,15 +100,7 @@ def _clicked(event: Any) -> Intent | None:
     action = attribute(target, "data-action")
     if action == Press.REC_COPY:
         copy(str(attribute(document.getElementById("recording"), "data-notation")))
-    if action is not None:
-        return Press(action)
-    pile, depth = attribute(target, "data-pile"), attribute(target, "data-depth")
-    return Tap(parse_pile_id(str(pile)), None if depth is None else int(depth))
-
-
-def _typed(event: Any) -> Intent | None:
-    is_at_table = closest(event.target, "dialog") is None
-    return Press.CANCEL if event.key == "Escape" and is_at_table else None
+    return Press(str(action))
 
 
 def _submitted(event: Any) -> Intent:

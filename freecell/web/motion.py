@@ -9,6 +9,8 @@ from js import clearTimeout, document, requestAnimationFrame, setTimeout, window
 from pyodide.ffi import create_once_callable, create_proxy
 from pyodide.ffi.wrappers import add_event_listener
 
+from freecell.web.nodes import closest
+
 RESIZED_AFTER = 150
 """Milliseconds without a resize until cards glide again."""
 
@@ -19,6 +21,13 @@ def after_frames(count: int, action: Callable[[], None]) -> None:
         action()
     else:
         requestAnimationFrame(create_once_callable(lambda _: after_frames(count - 1, action)))
+
+
+def hurry() -> None:
+    """Take cards that glide to where they belong, at once: a tap means what lies there."""
+    for motion in document.getAnimations():
+        if closest(motion.effect.target, ".board .card") is not None:
+            motion.finish()
 
 
 class StillWhileResizing:

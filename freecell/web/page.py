@@ -10,6 +10,7 @@ from freecell.ui import words
 from freecell.ui.scene import Changes, Scene
 from freecell.web.analysis import AnalysisPainter
 from freecell.web.cards import Board
+from freecell.web.keys import FocusPainter
 from freecell.web.motion import StillWhileResizing, after_frames
 from freecell.web.panels import PanelPainter
 
@@ -23,6 +24,7 @@ class Page:
         self._panels = PanelPainter(document)
         self._analysis = AnalysisPainter(document)
         self._status = _by_data(document, "status")
+        self._focus = FocusPainter()
         self._still = StillWhileResizing()
 
     def draw(self, scene: Scene, changes: Changes) -> None:
@@ -42,6 +44,10 @@ class Page:
                 self._root.setAttribute(f"data-{name}", value)
         self._analysis.draw(scene, changes)
         self._panels.draw(scene.panels, changes)
+        if changes.cursor:
+            self._focus.draw(scene.cursor)
+        if changes.enabled or changes.toast or changes.dialog or changes.recording:
+            self._focus.rescue()
 
     def show_ready(self) -> None:
         """Say that the table can be played, and let cards glide from now on."""

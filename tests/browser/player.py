@@ -9,6 +9,7 @@ from watch import Watch
 
 from freecell import Card, Game, Move, Pile, Position, read_turns, write_board
 from freecell.ui.intents import parse_pile_id, pile_id
+from freecell.ui.pointing import DOUBLE_WITHIN
 
 READY = 60_000
 """Milliseconds that a start may take on a slow, busy machine."""
@@ -78,6 +79,60 @@ _UNTIL = """async (steps) => {
 }"""
 
 
+class Hand:
+    """A mouse or a finger; a drag of it goes through some points between."""
+
+    def down(self, x: float, y: float) -> None:
+        raise NotImplementedError
+
+    def move(self, x: float, y: float) -> None:
+        raise NotImplementedError
+
+    def up(self) -> None:
+        raise NotImplementedError
+
+    def drag(self, x: float, y: float, to_x: float, to_y: float) -> None:
+        """Go down at one point and up at another."""
+        self.down(x, y)
+        for part in (0.3, 0.7, 1.0):
+            self.move(x + part * (to_x - x), y + part * (to_y - y))
+        self.up()
+
+
+class Mouse(Hand):
+    def __init__(self, page: Page) -> None:
+        self._mouse = page.mouse
+
+    def down(self, x: float, y: float) -> None:
+        self._mouse.move(x, y)
+        self._mouse.down()
+
+    def move(self, x: float, y: float) -> None:
+        self._mouse.move(x, y)
+
+    def up(self) -> None:
+        self._mouse.up()
+
+
+class Finger(Hand):
+    def __init__(self, page: Page) -> None:
+        self._session = page.context.new_cdp_session(page)
+
+    def down(self, x: float, y: float) -> None:
+        self.touch("touchStart", (x, y))
+
+    def move(self, x: float, y: float) -> None:
+        self.touch("touchMove", (x, y))
+
+    def up(self) -> None:
+        self.touch("touchEnd")
+
+    def touch(self, kind: str, *points: tuple[float, float]) -> None:
+        """Tell the browser of all fingers that are down."""
+        fingers = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+        self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
+
+
 class Shown(NamedTuple):
     """What the page shows."""
 
@@ -93,6 +148,8 @@ class Player:
         self.page = page
         self.address = address
         self.has_touch = touch
+        self._hand: Hand | None = None
+        self._tapped = ""
         self.watch = watch
 
     # -- the page
@@ -168,12 +225,42 @@ class Player:
     # -- the table
 
     def tap_card(self, name: str) -> None:
-        """Tap a card where it shows."""
+        """Tap a card where it shows; the same one again not so quickly that it is a double tap."""
+        if name == self._tapped:
+            self.page.wait_for_timeout(1000 * DOUBLE_WITHIN + 50)
+        self._tapped = name
         self._tap(["card", name])
 
     def tap_pile(self, name: str) -> None:
         """Tap a pile where the next card would lie."""
         self._tap(["pile", name])
+
+    def double_tap(self, name: str) -> None:
+        """Tap a card twice, quickly."""
+        x, y = self._until(["card", name])
+        if self.has_touch:
+            self.page.touchscreen.tap(x, y)
+            self.page.touchscreen.tap(x, y)
+        else:
+            self.page.mouse.dblclick(x, y)
+
+    def drag(self, card: str, target: str) -> None:
+        """Drag a card, with what lies on it, over another card or the free room of a pile."""
+        kind = "pile" if "-" in target else "card"
+        start, end = self._until(["card", card]), self._until([kind, target])
+        self.hand.drag(*start, *end)
+
+    @property
+    def hand(self) -> Hand:
+        """What goes down, moves and is let go of."""
+        if self._hand is None:
+            self._hand = Finger(self.page) if self.has_touch else Mouse(self.page)
+        return self._hand
+
+    def place(self, name: str) -> tuple[float, float]:
+        """Return where to tap a card or a pile."""
+        x, y = self._until(["pile" if "-" in name else "card", name])
+        return x, y
 
     def hold(self, card: str, *others: str) -> None:
         """Tap a card and see it picked up, with others on it."""

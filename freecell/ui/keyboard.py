@@ -1,0 +1,82 @@
+"""What a key asks for."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from freecell.notation import CELLS
+from freecell.position import Pile, PileKind, Position
+from freecell.ui.cursor import Spot, find
+from freecell.ui.intents import Intent, Name, Press, Step, TakeUp
+
+
+class Key(NamedTuple):
+    """A key that went down, with those that were down already."""
+
+    name: str
+    """As browsers name it: ``u``, ``?``, ``ArrowUp``."""
+    command: bool = False
+    """Control, or the command key of a Mac."""
+    shift: bool = False
+    alt: bool = False
+
+
+_NAMED: dict[str, Intent] = {
+    "Escape": Press.CANCEL,
+    "F1": Press.HELP,
+    **{step.value: step for step in Step},
+}
+_LETTERS = {
+    "u": Press.UNDO,
+    "d": Press.HINT,
+    "x": Press.AUTO,
+    "a": Press.AUTO,
+    "n": Press.NEW_DEAL,
+    "g": Press.DEAL_NUMBER,
+    "r": Press.RESTART,
+    "?": Press.HELP,
+}
+
+
+def asked(
+    key: Key, position: Position, spot: Spot, *, is_holding: bool, letters: bool
+) -> Intent | None:
+    """Return what a key asks for at the table; None when it is none of ours.
+
+    `spot` is where the focus is, `letters` whether keys of one sign mean anything.
+    """
+    if key.alt:
+        return None
+    if key.command:
+        return _commanded(key)
+    if key.name == "Enter" and key.shift and not isinstance(spot, Pile):
+        return TakeUp(*find(position, spot))
+    if key.name in _NAMED:
+        return None if key.shift else _NAMED[key.name]
+    return _typed(key.name.lower(), position, is_holding) if letters else None
+
+
+def _commanded(key: Key) -> Intent | None:
+    match key.name.lower(), key.shift:
+        case "z", False:
+            return Press.UNDO
+        case ("z", True) | ("y", False):
+            return Press.REDO
+    return None
+
+
+def _typed(letter: str, position: Position, is_holding: bool) -> Intent | None:
+    """Tell the name of a pile from a command.
+
+    The letter of a free cell is one as soon as something is in hand, or lies in that cell. With
+    nothing to move there it is the command of that letter, if there is one.
+    """
+    if letter in set("12345678"):
+        return Name(Pile(PileKind.COLUMN, int(letter) - 1))
+    if letter == "h":
+        return Name(None)
+    if letter in set(CELLS[: len(position.cells)]):
+        cell = Pile(PileKind.CELL, CELLS.index(letter))
+        if is_holding or position[cell] or letter not in _LETTERS:
+            return Name(cell)
+    return _LETTERS.get(letter)
