@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from js import clearTimeout, document, requestAnimationFrame, setTimeout, window
-from pyodide.ffi import create_proxy
+from js import Object, clearTimeout, document, requestAnimationFrame, setTimeout, window
+from pyodide.ffi import create_proxy, to_js
 from pyodide.ffi.wrappers import add_event_listener
 
 from freecell.position import Pile
@@ -59,6 +59,10 @@ class TablePointer:
         for event in BREAKS:
             listen(window, event, lambda _: self._cancel())
         listen(document, "visibilitychange", lambda _: self._cancel())
+        touched = create_proxy(self._touched)
+        self._board.addEventListener(
+            "touchmove", touched, to_js({"passive": False}, dict_converter=Object.fromEntries)
+        )
         for event in ("contextmenu", "dragstart"):
             add_event_listener(self._board, event, lambda event: event.preventDefault())
 
@@ -97,6 +101,11 @@ class TablePointer:
     def _cancel(self) -> None:
         self._pointing.cancel()
         self._follow()
+
+    def _touched(self, event: Any) -> None:
+        """Tell the browser that a drag is no swipe: after one it would swallow a quick tap."""
+        if self._pointing.is_dragging and event.cancelable:
+            event.preventDefault()
 
     def _lost(self, event: Any) -> None:
         """Break off when the board loses the pointer; that a card hands it over is meant."""

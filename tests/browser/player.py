@@ -244,6 +244,19 @@ class Player:
         else:
             self.page.mouse.dblclick(x, y)
 
+    def tap(self, name: str) -> None:
+        """Tap a card or a pile."""
+        if "-" in name:
+            self.tap_pile(name)
+        else:
+            self.tap_card(name)
+
+    def long_press(self, name: str) -> None:
+        """Press a card until it is picked up."""
+        self.hand.down(*self._until(["card", name]))
+        self.page.locator(f'.card[data-card="{name}"][aria-pressed="true"]').wait_for()
+        self.hand.up()
+
     def drag(self, card: str, target: str) -> None:
         """Drag a card, with what lies on it, over another card or the free room of a pile."""
         kind = "pile" if "-" in target else "card"
