@@ -25,15 +25,21 @@ PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
 TAG = "cpython-314"
 """How Pyodide's Python names its bytecode files."""
 
+NOT_IN_THE_PAGE = {"__pycache__", "__main__.py", "cli"}
+"""Files and folders of the package."""
+
 Tree: TypeAlias = "dict[str, str | Tree]"
 
 
 def game_sources() -> dict[str, str]:
-    """Return the game's Python sources by path, such as "freecell/game.py"."""
+    """Return the game's Python sources by path, such as "freecell/game.py".
+
+    The command line stays out: the page has none.
+    """
     return {
         _name(path): read_source(path)
         for path in sorted(PACKAGE.rglob("*.py"))
-        if "__pycache__" not in path.parts
+        if not NOT_IN_THE_PAGE & {*path.relative_to(PACKAGE).parts}
     }
 
 
