@@ -96,13 +96,6 @@ COLUMNS_FIRST = Weights(
     from_king=19, ordered=-4, stuck=7, depth=57,
 )
 
-QUICK = Weights(
-    card=16, over_next=8, over_second=3, breach=28, over_lower=4, over_own=1,
-    cells=(1, 5, 20, 60), first_empty=52, more_empty=36, spread=3,
-    from_king=24, ordered=-3, stuck=8, depth=76,
-)
-"""Tuned for an answer within few hundred states: 15 deals of 16 have one within 400."""
-
 SHORT = Weights(
     card=24, over_next=9, over_second=3, breach=15, over_lower=2, over_own=6,
     cells=(9, 7, 15, 32), first_empty=14, more_empty=42, spread=3,
