@@ -30,7 +30,8 @@ class SharpSearch(PlainSearch):
     time, and any other move can be made after it was laid there. Proofs get shorter, lines longer
     by about one move.
 
-    The second look takes runs apart, at once with the move for which this is done.
+    The second look takes runs apart, at once with the move for which this is done. Where cards are
+    built by suit that has been found to miss wins, so there it takes them apart as in any game.
     """
 
     def __init__(
@@ -143,6 +144,9 @@ class SharpSearch(PlainSearch):
 
     def look_again(self, node: Node) -> None:
         """Queue what needs a run to be taken apart; with it, no win is out of reach."""
+        if self._tables.by_suit:
+            super().look_again(node)
+            return
         free = self._tables.cells - node.cells.bit_count()
         empty = node.columns.count(self.material.empty)
         if not free and not empty:
