@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -122,12 +122,21 @@ def _pass(
                 is_done = search.run(min(CHUNK, until - before))
                 states = others + search.states
                 if is_done:
-                    return _solution(rules, tables, packed, search, states)
+                    solution = _solution(rules, tables, packed, search, states)
+                    yield from _dismantle(searches.values())
+                    return solution
                 yield CHUNK
+        yield from _dismantle(searches.values())
         return Solution(Verdict.UNKNOWN, states)
     finally:
         for search in searches.values():
             search.material.close()
+
+
+def _dismantle(searches: Iterable[Search]) -> Generator[int, None, None]:
+    for search in searches:
+        for _ in search.dismantle():
+            yield CHUNK
 
 
 def _begun(plan: Plan, index: int, tables: Tables, packed: Packed) -> Search:
