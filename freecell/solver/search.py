@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Set
-from typing import NamedTuple
 
 from freecell.solver.columns import Column
-from freecell.solver.homes import Family, Homes
+from freecell.solver.homes import Homes
+from freecell.solver.material import Material
 from freecell.solver.nodes import (
     NOWHERE,
     TO_CELL,
@@ -20,30 +20,9 @@ from freecell.solver.nodes import (
     Step,
 )
 from freecell.solver.packed import Packed
-from freecell.solver.tables import Tables
-from freecell.solver.weights import Weights
 
 _FREED_AT_ONCE = 2000
 """How many children or keys, or a quarter of it states, are freed at each step: some 0.5 ms."""
-
-
-class Material(NamedTuple):
-    """Columns and foundations as one set of weights sees them; searches may share them."""
-
-    tables: Tables
-    weights: Weights
-    empty: Column
-    family: Family
-
-    @classmethod
-    def of(cls, tables: Tables, weights: Weights) -> Material:
-        """Return material of its own."""
-        return cls(tables, weights, Column.empty(tables, weights), Family(tables, weights))
-
-    def close(self) -> None:
-        """Cut all reference cycles, so that the memory is free at once."""
-        self.empty.close()
-        self.family.close()
 
 
 class Search(ABC):
@@ -125,14 +104,8 @@ class Search(ABC):
         """Queue what can be reached from a state; return it, or None if it is won."""
         node = state if isinstance(state, Node) else _built(state)
         self.states += 1
-        columns, cells, homes, key, worth, depth = (
-            node.columns,
-            node.cells,
-            node.homes,
-            node.key,
-            node.worth,
-            node.depth,
-        )
+        columns, cells, homes = node.columns, node.cells, node.homes
+        key, worth, depth = node.key, node.worth, node.depth
         # Written out: twice as fast as a loop, and every state passes here.
         c0, c1, c2, c3, c4, c5, c6, c7 = columns
         if key in self._won or not (

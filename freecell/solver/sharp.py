@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Set
 
 from freecell.solver.columns import Column
+from freecell.solver.material import Material
 from freecell.solver.moves import PlainSearch
 from freecell.solver.nodes import TO_CELL, TO_HOME, Node
 from freecell.solver.packed import Packed
-from freecell.solver.search import Material, Search, columns_after
+from freecell.solver.search import Search, columns_after
 
 
 class SharpSearch(PlainSearch):
@@ -50,14 +51,8 @@ class SharpSearch(PlainSearch):
         self, node: Node, base: int, free: int, empty: int, loose: int, tops: int
     ) -> None:
         """Single cards; without an empty column, the shortest digs that have a purpose."""
-        columns, cells, homes, key, worth, depth = (
-            node.columns,
-            node.cells,
-            node.homes,
-            node.key,
-            node.worth,
-            node.depth,
-        )
+        columns, cells, homes = node.columns, node.cells, node.homes
+        key, worth, depth = node.key, node.worth, node.depth
         worths, safe, seen, queue = homes.worths, homes.safe, self.seen, self.queue
         wanted, per_move = homes.next, self._per_move
         for source, column in enumerate(columns):
@@ -114,7 +109,8 @@ class SharpSearch(PlainSearch):
 
     def _take_up(self, node: Node, base: int) -> None:
         """A card in a cell fits on a column: make only moves onto its top card, and of that."""
-        columns, cells, homes, depth = node.columns, node.cells, node.homes, node.depth
+        columns, cells, homes = node.columns, node.cells, node.homes
+        depth = node.depth
         free = self._tables.cells - cells.bit_count()
         empty = columns.count(self.material.empty)
         target = self._taking_up(node)

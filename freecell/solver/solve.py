@@ -9,9 +9,10 @@ from enum import StrEnum
 from freecell.position import Move, Position
 from freecell.rules import FreeCell, Returns
 from freecell.solver.line import Line, spell
+from freecell.solver.material import Material
 from freecell.solver.packed import Packed, pack
 from freecell.solver.plans import Plan, plan_for, to_the_end
-from freecell.solver.search import Material, Search
+from freecell.solver.search import Search
 from freecell.solver.sharp import search_for
 from freecell.solver.tables import Tables, tables_for
 from freecell.solver.work import CHUNK, Work
