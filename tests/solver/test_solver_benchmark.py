@@ -39,6 +39,6 @@ def test_the_table_has_straight_columns() -> None:
 
 def test_without_fc_solve_the_rows_say_why(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ctypes.util.find_library", lambda name: None)
-    said = solver._compared([1], solve_deals([1]), 1)
+    said = solver._compared([1], 1)
     assert "not installed" in said
     assert "freecell-solver-bin" in said
