@@ -86,6 +86,7 @@ class Coach:
         legal = list(self.rules.moves(position))
         if packed is None:
             return dict.fromkeys(legal, Verdict.UNKNOWN)
+        yield CHUNK  # To list the moves takes as long as to look at some states.
         here = yield from self._judge(packed, POSITION_COUNTS * self.states_per_move)
         if here is Verdict.IMPOSSIBLE:
             return dict.fromkeys(legal, here)
@@ -93,6 +94,7 @@ class Coach:
         for move in legal:
             if here is Verdict.WINNABLE and self._keeps_a_win(position, packed, move):
                 verdicts[move] = here
+                yield 1
                 continue
             after = pack(self.rules, position.after(move))
             assert after is not None
