@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 from statistics import median
 
+from benchmarks import inpyodide
 from benchmarks.fcsolve import PACKAGE, Answer, FcSolve
 from benchmarks.figures import met, percentile
 from benchmarks.solving import Sample, solve_all, solve_deals
@@ -25,7 +26,7 @@ POSITIONS = Path(__file__).parent.parent / "tests" / "data" / "positions.tsv"
 POSITIONS_BUDGET = 400_000
 
 FAST_PRESET, SHORT_PRESET = "lg", "video-editing"
-SLOWER_AT_MOST, FASTER_AT_LEAST = 15, 40
+SLOWER_AT_MOST, FASTER_AT_LEAST, PYODIDE = 15, 40, 2.2
 
 SHARES = (0.5, 0.9, 0.99, 0.999, 1.0)
 HEADINGS = ("", *"won impossible unknown".split(), "ms: median", "p90", "p99", "p99.9", "max")
@@ -53,6 +54,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     print("\nEach line was replayed. Moves: those that do not go home.\n")
     wrong = _wrong(dict(zip(classic, solved, strict=True)), lost, known, placed)
     print(_compared(classic, options.compare))
+    print(_in_pyodide(classic[: options.compare]))
     print(f"\nWrong or missing verdicts: {wrong or 'none'}")
     return 1 if wrong else 0
 
@@ -155,6 +157,29 @@ def _compared(numbers: Sequence[int], size: int) -> str:
     fast_solver.close()
     short_solver.close()
     return "\n".join(_lines_of_comparison(ours, fast, short))
+
+
+def _in_pyodide(numbers: Sequence[int]) -> str:
+    """Return how much slower the same deals are in the page's Python."""
+    _say(f"{len(numbers):,} deals in Pyodide")
+    theirs = inpyodide.solve_deals(numbers)
+    ours = solve_deals(numbers)
+    ratios = {
+        name: _share(theirs, share) / _share(ours, share)
+        for name, share in (("median", 0.5), ("p99", 0.99))
+    }
+    return "\n".join(
+        _judged(f"Pyodide's time to CPython's, {name}", ratio, f"<= {PYODIDE}", ratio <= PYODIDE)
+        for name, ratio in ratios.items()
+    )
+
+
+def _share(samples: Sequence[Sample], share: float) -> float:
+    return percentile([sample.seconds for sample in samples], share)
+
+
+def _say(text: str) -> None:
+    print(f"... {text}", file=sys.stderr, flush=True)
 
 
 def _lines_of_comparison(
