@@ -251,6 +251,9 @@ class App:
                 self._table.undo()
             case Press.REDO:
                 self._table.redo()
+            case Press.RESTART if self.game.restart_forgets and self.game.can_undo:
+                self._dealer.do(Press.SAME_DEAL)  # another game: the one before was left
+                self._desk.show_toast(words.RESTARTED_AFRESH)
             case Press.RESTART:
                 self._table.restart()
             case Press.GIVE_UP_NOW:
