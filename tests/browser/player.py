@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Locator, Page, expect
 from watch import Watch
 
-from freecell import Card, Game, Move, Pile, Position, read_turns, write_board
+from freecell import Card, FreeCell, Game, Move, Pile, Position, read_turns, write_board
 from freecell.ui.intents import parse_pile_id, pile_id
 
 READY = 60_000
@@ -124,6 +124,11 @@ class Player:
     def win(self) -> Locator:
         return self.page.get_by_role("dialog", name="Won")
 
+    @property
+    def summary(self) -> Locator:
+        """What a game has come to."""
+        return self.page.locator("#summary")
+
     def button(self, name: str) -> Locator:
         """One of the buttons below or above the table, by its name."""
         return self.page.get_by_role("navigation").get_by_role("button", name=name, exact=True)
@@ -201,6 +206,21 @@ class Player:
         assert write_board(shown.position) == write_board(game.position)
         assert shown.status["deal"] == str(game.number)
         assert shown.status["home"] == str(game.position.home)
+
+    def expect_position(self, moves: int, position: Position) -> None:
+        """Wait until the page counts so many moves, and check where the cards lie."""
+        shown = _shown(self._until(["moves", str(moves)], ["read", None]))
+        assert write_board(shown.position) == write_board(position)
+
+    def make(self, rules: FreeCell, position: Position, move: Move) -> None:
+        """Make a move by taps: of its top card, or inside the run where only some cards go."""
+        usual = rules.usual_move(position, move.source, move.target)
+        depth = -1 if move == usual else -move.count
+        held = list(map(str, position[move.source][depth:]))
+        self.tap_card(held[0])
+        lower = position[move.target]
+        target = ["card", str(lower[-1])] if lower else ["pile", pile_id(move.target)]
+        self._tap(["held", held], target)
 
     def shown(self) -> Shown:
         """Return what the page shows."""
