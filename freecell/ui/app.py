@@ -23,7 +23,7 @@ from freecell.ui.intents import (
 from freecell.ui.keeper import Date, Keeper
 from freecell.ui.panels import PanelDesk
 from freecell.ui.projector import Projector
-from freecell.ui.rulewords import rules_name
+from freecell.ui.rulewords import describe, rules_name
 from freecell.ui.scene import Changes, Scene, diff, scene
 from freecell.ui.settings import LOOKS
 from freecell.ui.stopwatch import Clock
@@ -273,7 +273,8 @@ class App:
                 self._desk.open(GradeDialog())
 
     def _menu(self) -> Menu:
-        return Menu(rules_name(self.game.house), self._analyst.told(self.game))
+        house = self.game.house
+        return Menu(rules_name(house), describe(house), self._analyst.told(self.game))
 
     def _open_found(self, number: int | None) -> None:
         self._desk.close()

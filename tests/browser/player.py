@@ -13,8 +13,6 @@ from freecell.ui.intents import parse_pile_id, pile_id
 READY = 60_000
 """Milliseconds that a start may take on a slow, busy machine."""
 
-IN_MENU = ("Deal number", "Restart")
-
 # Waits for one condition after the other, looked at in each frame, and returns what the last one
 # gave; null when one did not come true in time. Playwright's own wait_for_function would need eval,
 # which the page's content security policy forbids.
@@ -50,7 +48,7 @@ _UNTIL = """async (steps) => {
       const pairs = (nodes, pair) => Object.fromEntries(nodes.map(pair));
       return {
         cards: all(".card[data-card]").map((node) => ({ ...node.dataset })),
-        counts: pairs(all(".slot:not([hidden])"), ({ dataset }) => [dataset.pile, dataset.count]),
+        counts: pairs(all(".slot"), ({ dataset }) => [dataset.pile, dataset.count]),
         targets: all(".slot[data-target]").map((node) => node.dataset.pile),
         status: pairs(all("[data-status]"), (node) => [node.dataset.status, node.textContent]),
       };
@@ -134,10 +132,7 @@ class Player:
         return self.page.get_by_role("navigation").get_by_role("button", name=name, exact=True)
 
     def press(self, name: str, times: int = 1) -> None:
-        """Press one of these buttons, or one in the menu."""
-        if name in IN_MENU:
-            self.menu(name)
-            return
+        """Press one of these buttons."""
         self.touch(self.button(name))
         if times > 1:
             box = self.button(name).bounding_box()
