@@ -11,7 +11,7 @@ from freecell.position import Pile
 from freecell.ui import words
 from freecell.ui.adviser import Adviser, NotYet
 from freecell.ui.chooser import Chooser
-from freecell.ui.cursor import Cursor, Spot
+from freecell.ui.cursor import Spot
 from freecell.ui.dealer import Dealer, Oracle
 from freecell.ui.dialogs import (
     DealDialog,
@@ -21,6 +21,7 @@ from freecell.ui.dialogs import (
     HelpSheet,
     Menu,
 )
+from freecell.ui.focus import Focus
 from freecell.ui.hand import Hand
 from freecell.ui.intents import (
     Choose,
@@ -32,10 +33,10 @@ from freecell.ui.intents import (
     Step,
 )
 from freecell.ui.keeper import Date, Keeper
-from freecell.ui.keyboard import Key, asked
+from freecell.ui.keyboard import Key
 from freecell.ui.panels import PanelDesk
 from freecell.ui.projector import Projector
-from freecell.ui.rulewords import rules_name
+from freecell.ui.rulewords import describe, rules_name
 from freecell.ui.scene import Changes, Scene, diff, scene
 from freecell.ui.selection import targets
 from freecell.ui.settings import LOOKS
@@ -119,7 +120,7 @@ class App:
         self._dealer = Dealer(self._table, self._desk, self._keeper, random, self._ask)
         self._chooser = Chooser(self._dealer, self._desk, self._keeper)
         self._hand = Hand(self._table, self._desk, lambda: self._chooser.settings)
-        self._cursor = Cursor(self.game.position)
+        self._focus = Focus(self._table, lambda: self._chooser.settings)
         self._projector = Projector(self._table, self._desk, clock)
         self._thinker = Thinker(clock)
         self._not_yet = NotYet()
@@ -154,7 +155,8 @@ class App:
     def handle(self, intent: Intent) -> None:
         """Do what the player asks for and paint it."""
         if isinstance(intent, Step):
-            self._step(intent)
+            self._focus.step(intent)
+            self._paint()
             return
         offered = self._desk.take_toast()
         asked = offered if intent is Press.TOAST else intent
@@ -176,25 +178,17 @@ class App:
     @property
     def spot(self) -> Spot:
         """The card or pile that keys act on."""
-        return self._cursor.spot
+        return self._focus.spot
 
     def key(self, key: Key) -> Intent | None:
         """Return what a key asks for at the table; nothing while something lies over it."""
         if self._desk.panels.dialog is not None:
             return None
-        return asked(
-            key,
-            self.game.position,
-            self._cursor.spot,
-            is_holding=self._table.selection is not None,
-            letters=self._chooser.settings.is_on("letters"),
-        )
+        return self._focus.asked(key)
 
     def focus(self, pile: Pile, depth: int | None) -> None:
         """Follow the focus to where the player has put it."""
-        self._cursor.put(pile, depth)
-        if self._shown is not None and self._shown.cursor != self._cursor.spot:
-            self._paint()
+        self._focus.put(pile, depth)
 
     def peek(self, pile: Pile | None = None, depth: int | None = None) -> None:
         """Show a covered card whole, or no card any more."""
@@ -303,40 +297,24 @@ class App:
         if self._catch_up():
             return
         if isinstance(intent, Gesture):
-            self._play(intent)
+            before = self.game
+            self._hand.do(intent)
+            self._focus.follow(before)
             return
         match intent:
             case Press.UNDO:
                 self._table.undo()
             case Press.REDO:
                 self._table.redo()
+            case Press.RESTART if self.game.restart_forgets and self.game.can_undo:
+                self._dealer.do(Press.SAME_DEAL)  # another game: the one before was left
+                self._desk.show_toast(words.RESTARTED_AFRESH)
             case Press.RESTART:
                 self._table.restart()
             case Press.GIVE_UP_NOW:
                 self._table.give_up()
             case Press.PLAY_ANYWAY if isinstance(asked_about, GuardDialog):
                 self._table.play(asked_about.move)
-
-    def _play(self, gesture: Gesture) -> None:
-        """Do it, and let the focus follow the card that it has moved."""
-        before = self.game
-        self._hand.do(gesture)
-        after = self.game
-        if after.game.at > before.game.at and after.name == before.name:
-            move = after.game.turns[-1][0]
-            self._cursor.settle(after.position)
-            self._cursor.follow(before.position[move.source][-move.count])
-
-    def _settle(self) -> None:
-        """Have the focus find its place, which is the first column in another deal."""
-        if self._shown is None or self._shown.name != self.game.name:
-            self._cursor = Cursor(self.game.position)
-        else:
-            self._cursor.settle(self.game.position)
-
-    def _step(self, step: Step) -> None:
-        self._cursor.step(step, left_handed=self._chooser.settings["hand"] == "left")
-        self._paint()
 
     def _open_dialog(self, intent: Intent) -> None:
         match intent:
@@ -352,7 +330,8 @@ class App:
                 self._desk.open(GradeDialog())
 
     def _menu(self) -> Menu:
-        return Menu(rules_name(self.game.house), self._analyst.told(self.game))
+        house = self.game.house
+        return Menu(rules_name(house), describe(house), self._analyst.told(self.game))
 
     def _open_found(self, number: int | None) -> None:
         self._desk.close()
@@ -395,7 +374,7 @@ class App:
             self._analyst.learn(self.game)
         if isinstance(self._desk.panels.dialog, Menu):
             self._desk.open(self._menu())  # by now more may be known
-        self._settle()
+        self._focus.settle()
         shown = scene(
             self.game,
             self._table.selection,
@@ -403,7 +382,7 @@ class App:
             self._desk.panels,
             analysis=self._analyst.analysis,
             recording=self._projector.recording,
-            cursor=self._cursor.spot,
+            cursor=self._focus.spot,
             peeked=self._hand.peeked,
             choices={name: self._chooser.settings[name] for name in LOOKS},
             update_waits=self._update_waits,

@@ -69,7 +69,7 @@ class Carrier(Protocol):
         """Show a covered card whole, or no card any more."""
 
 
-class Press(NamedTuple):
+class Down(NamedTuple):
     """A pointer that is down."""
 
     pointer: int
@@ -87,8 +87,9 @@ class Pointing:
         """Take among others what measures the page; it is called once in a drag."""
         self._app = app
         self._measure = measure
-        self._press: Press | None = None
+        self._press: Down | None = None
         self._layout: Layout | None = None
+        self._lit: Collection[Pile] = ()
         self._is_spent = False
         self._last_tap: tuple[Pile, int | None, float] | None = None
         self.shift = (0.0, 0.0)
@@ -115,7 +116,7 @@ class Pointing:
         self._is_spent = False
         if place is not None:
             slack = SLACK.get(kind, SLACK["touch"])
-            self._press = Press(pointer, x, y, slack, place.pile, place.depth)
+            self._press = Down(pointer, x, y, slack, place.pile, place.depth)
 
     def move(self, pointer: int, x: float, y: float, buttons: int) -> None:
         """Follow it to another point; another button that goes down ends a drag."""
@@ -130,7 +131,7 @@ class Pointing:
         if self.is_dragging:
             self.shift = (x - press.x, y - press.y)
             aimed = self._aim(x, y)
-            self.over = aimed if aimed in self._app.lit else None
+            self.over = aimed if aimed in self._lit else None
 
     def up(self, pointer: int, x: float, y: float) -> None:
         """Let go: of carried cards over a pile, or of a card that is shown whole."""
@@ -171,7 +172,7 @@ class Pointing:
         self._last_tap = None
         return Send(place.pile, place.depth)
 
-    def _begin(self, press: Press, x: float, y: float) -> None:
+    def _begin(self, press: Down, x: float, y: float) -> None:
         if max(abs(x - press.x), abs(y - press.y)) < press.slack:
             return
         self._is_spent = True
@@ -183,6 +184,7 @@ class Pointing:
         self._app.handle(Lift(press.pile, press.depth))
         if self._app.is_carrying:
             self._layout = self._measure()
+            self._lit = self._app.lit
         else:
             self._end()
 
@@ -196,11 +198,11 @@ class Pointing:
         if layout is None or press is None:
             return None
         under = layout.pile_at(x, y)
-        if under in self._app.lit:
+        if under in self._lit:
             return under
         middle_x, middle_y = layout.centre
         beside = layout.pile_at(middle_x + x - press.x, middle_y + y - press.y)
-        return beside if beside in self._app.lit else under
+        return beside if beside in self._lit else under
 
     def _end(self) -> None:
         self._press = None

@@ -15,6 +15,9 @@ from freecell.ui.keyboard import Key
 from freecell.web.nodes import closest, is_null
 from freecell.web.pointer import Listen, place_of
 
+REPEATED = {*Step, Press.UNDO, Press.REDO}
+"""What is done over and over while a key is held."""
+
 TYPING = "input, select, textarea, [contenteditable]"
 
 
@@ -39,7 +42,7 @@ class Keys:
             event.preventDefault()  # a key that is held picks up once
             return
         asked = self._app.key(_key(event))
-        if asked is None or (event.repeat and not isinstance(asked, Step | Press)):
+        if asked is None or (event.repeat and asked not in REPEATED):
             return
         event.preventDefault()
         self._ask(asked)

@@ -83,7 +83,7 @@ class TablePointer:
         self._place = place
         self._pointing.down(int(event.pointerId), str(event.pointerType), x, y, place)
         self._follow()
-        if place is not None:
+        if self._pointing.is_following and self._timer is None:
             self._timer = setTimeout(self._rung, round(1000 * HELD_FOR))
             window.addEventListener("pointermove", self._moved)
 

@@ -141,3 +141,26 @@ def test_a_second_finger(room: Room) -> None:
             finger.touch("touchEnd")
         player.expect(game)
     player.play(game, "1a")
+
+
+def test_a_card_that_glides_is_where_it_belongs(room: Room) -> None:
+    """What is pressed on while cards are on their way is what will lie there."""
+    player = room.player("?deal=617", size=DESK, touch=False, motion=True)
+    game = player.play(Game.new(STANDARD, 617), "83")
+    place, beside = player.place("QH"), player.place("cell-1")
+    player.press("Undo")
+    player.expect(game.undo())
+    first = player.place("QH")
+    second = player.place(str(game.go_to(0).position.columns[2][-1]))
+    # so slow that everything below happens on the way
+    player.page.evaluate("document.documentElement.setAttribute('data-speed', 'slow')")
+    for x, y in (first, second, place):
+        player.page.mouse.click(x, y)
+    player.expect_held("QH")
+    player.expect(game)
+    player.page.keyboard.press("Escape")
+    player.press("Undo")
+    for x, y in (first, second):
+        player.page.mouse.click(x, y)
+    player.hand.drag(*place, *beside)
+    player.expect(game.play(*read_turns(STANDARD, game.position, "3a")[0]))

@@ -167,10 +167,9 @@ def test_the_focus_follows_what_is_moved() -> None:
     seat.do(Press.RESTART)
     assert spot(seat) == "QH"
     seat.app.focus(pile("1"), 0)
-    assert spot(seat) == str(seat.game.position[pile("1")][0])
-    paintings = seat.page.paintings
-    seat.app.focus(pile("1"), 0)
-    assert seat.page.paintings == paintings
+    assert seat.app.spot == seat.game.position[pile("1")][0]
+    seat.play("1b")
+    assert seat.app.spot == seat.game.position[pile("b")][0]
 
 
 def test_the_focus_in_a_whole_deal_is_never_under_cards_that_are_home() -> None:
