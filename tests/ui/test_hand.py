@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 from seat import MemoryStorage, Seat
-from texts import LINES, pile
+from texts import LINES, Line, pile
 
-from freecell import STANDARD, Pile, PileKind
+from freecell import STANDARD, Pile, PileKind, read_turns
 from freecell.ui.intents import Choose, Drop, Lift, Name, Press, Send, TakeUp, Tap
 
 WORDS = next(line.moves.split() for line in LINES if line.deal == 617)
@@ -259,3 +259,42 @@ def test_a_name_without_a_card_says_so(name: str | None) -> None:
     assert seat.held == []
     assert seat.message is not None
     assert seat.message.text in ("Free cell 1 is empty.", "Name the pile first, then h for home.")
+
+
+# -- what went wrong elsewhere (research/field-cases.md)
+
+
+@pytest.mark.parametrize("line", [line for line in LINES if line.won], ids=lambda line: line.deal)
+def test_whole_deals_by_dragging_and_all_of_it_taken_back(line: Line) -> None:
+    """Runs move as far as the rules let them, and what is dragged can be undone like a tap."""
+    seat = Seat(str(line.deal))
+    start = seat.game.position
+    for turn in read_turns(STANDARD, start, line.moves):
+        move = turn[0]
+        depth = len(seat.game.position[move.source]) - move.count
+        seat.do(Lift(move.source, depth), Drop(move.target))
+        assert seat.game.turns[-1] == turn
+    assert seat.game.is_won
+    seat.do(Press.CANCEL, *[Press.UNDO] * seat.game.at)
+    assert seat.game.position == start
+
+
+def test_a_run_that_is_too_long_is_refused_with_the_reason_and_counts_nothing() -> None:
+    seat = begun()
+    seat.play("6a 6b 6c 5d")
+    moves = seat.scene.status["moves"]
+    seat.do(Lift(*place(seat, "QH")), Drop(place(seat, "KS")[0]))
+    assert seat.message is not None
+    assert seat.message.title == "Only 1 card can move"
+    assert seat.scene.status["moves"] == moves
+    assert seat.held == []
+
+
+def test_a_card_inside_a_run_is_not_taken_home_from_under_another() -> None:
+    seat = begun()
+    before = seat.game.position
+    for home in "CDHS":
+        seat.do(Lift(*place(seat, "QH")), Drop(pile(home)))
+        assert seat.message is not None
+        assert seat.game.position == before
+    assert len(seat.scene.cards) == 52
