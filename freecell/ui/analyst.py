@@ -190,6 +190,8 @@ class Analyst:
             return False
 
         def judged(verdicts: tuple[Verdict, Verdict]) -> None:
+            if self._is_behind():
+                return
             if verdicts == (Verdict.WINNABLE, Verdict.IMPOSSIBLE):
                 self._desk.open(GuardDialog(move))
             else:
@@ -236,6 +238,8 @@ class Analyst:
         self._desk.say(words.hint(self._table.game.position, advice.move))
 
     def _play(self, advice: Advice) -> None:
+        if self._is_behind():
+            return
         if advice.move is not None:
             self._next_move_at = self._clock() + AUTO_PAUSE
             self._table.play(advice.move)
@@ -265,7 +269,16 @@ class Analyst:
             case Verdict.WINNABLE:
                 self._desk.offer(words.ONLY_BACK, words.TAKE_BACK, Press.UNDO)
 
+    def _is_behind(self) -> bool:
+        """Whether another page has gone on with the game: then the answer is of no use here."""
+        is_behind = self._table.catch_up()
+        if is_behind:
+            self.is_playing = False
+        return is_behind
+
     def _go_back(self, index: int | None) -> None:
+        if self._is_behind():
+            return
         game = self._table.game
         if index is None:
             self._desk.show_toast(words.CANNOT_SAY)

@@ -11,7 +11,7 @@ from freecell.ui import words
 from freecell.ui.adviser import Adviser, NotYet
 from freecell.ui.chooser import Chooser
 from freecell.ui.dealer import Dealer, Oracle
-from freecell.ui.dialogs import DealDialog, GiveUpDialog, GradeDialog, GuardDialog, Menu
+from freecell.ui.dialogs import DealDialog, GiveUpDialog, GradeDialog, GuardDialog, Menu, Summary
 from freecell.ui.intents import (
     Choose,
     ChooseRule,
@@ -222,7 +222,8 @@ class App:
                 self._analyst.find_deal(grade, self._open_found)
             case Press.SOLUTION:
                 self._desk.close()
-                self._analyst.find_solution(self._projector.show)
+                if not self._catch_up():
+                    self._analyst.find_solution(self._projector.show)
             case _:
                 self._hand_on(intent)
 
@@ -232,7 +233,8 @@ class App:
             self._projector.do(intent)
         elif intent in OF_THE_ANALYST:
             self._desk.close()
-            self._analyst.do(intent)
+            if not self._catch_up():
+                self._analyst.do(intent)
         elif intent in OF_CHOICES or isinstance(intent, Choose | ChooseRule):
             self._chooser.do(intent)
             self._analyst.settings = self._chooser.settings
@@ -280,18 +282,13 @@ class App:
             self._dealer.open_number(number)
 
     def _catch_up(self) -> bool:
-        """Take over the newer turn that another tab stored, if there is one."""
-        name = self.game.name
-        if not self._keeper.is_behind(name):
+        """Take over a newer turn of another page, and leave what was about the older one."""
+        if not self._table.catch_up():
             return False
-        saved = self._keeper.load(name)
-        if saved is None:
-            return False
-        if saved.game == self.game:  # the other tab was only looked at for a while
-            self._table.take_time(saved.seconds)
-            return False
-        self._table.begin(saved.game, saved.seconds)
-        self._desk.show_toast(words.CAUGHT_UP)
+        self._analyst.stop()
+        self._projector.close()
+        if isinstance(self._desk.panels.dialog, GuardDialog | Summary):
+            self._desk.close()
         return True
 
     def _ask(self, number: int, answer: Callable[[bool], None]) -> None:

@@ -53,6 +53,8 @@ class Projector:
                 self._desk.show_toast(words.COPIED)
             case Press.REC_TAKE:
                 self.close()
+                if self._table.catch_up():
+                    return
                 self._table.take_over(recording.shown)
                 self._desk.show_toast(words.PLAY_ON_FROM_HERE)
             case Press.REC_CLOSE:

@@ -75,6 +75,21 @@ class Table:
         if self.game.is_begun and not self._keeper.is_behind(self.game.name):
             self._keep()
 
+    def catch_up(self) -> bool:
+        """Take over the newer turn that another page stored, and say so; whether there is one."""
+        name = self.game.name
+        if not self._keeper.is_behind(name):
+            return False
+        saved = self._keeper.load(name)
+        if saved is None:
+            return False
+        if saved.game == self.game:  # the other page was only looked at for a while
+            self.take_time(saved.seconds)
+            return False
+        self.begin(saved.game, saved.seconds)
+        self._desk.show_toast(words.CAUGHT_UP)
+        return True
+
     def tap(self, pile: Pile, depth: int | None) -> None:
         """Pick up what is tapped, put it back, or play what is in hand to there.
 
