@@ -25,6 +25,10 @@ class Adviser(Protocol):
     def analysis(self) -> Analysis:
         """What is shown on the table."""
 
+    @property
+    def is_guarding(self) -> bool:
+        """Whether a move waits until it is known what it does."""
+
     def follow(self) -> None:
         """Take note of what is on the table now."""
 
@@ -62,6 +66,7 @@ class NotYet:
     def __init__(self) -> None:
         self.settings = Settings()
         self.analysis = Analysis()
+        self.is_guarding = False
         self._asked: Callable[[Adviser], None] | None = None
 
     def hand_over(self, adviser: Adviser) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from freecell.autoplay import automatic_moves
-from freecell.housegame import HouseGame
+from freecell.housegame import Ending, HouseGame
 from freecell.houserules import NoWayOn
 from freecell.position import Move, Pile, Position
 from freecell.ui import words
@@ -49,6 +49,8 @@ class Analyst:
         """What the coach says of the places that the cards in hand may go to."""
         self.is_playing = False
         """Whether it plays on until it is stopped."""
+        self.is_guarding = False
+        """Whether a move waits until it is known what it does."""
         self._table = table
         self._desk = desk
         self._thinker = thinker
@@ -82,6 +84,7 @@ class Analyst:
             self.hint = None
             self._verdicts = {}
             self._thinker.drop(Wish.ASKED, Wish.LIGHT, Wish.COACH)
+            self.is_guarding = False
         self._follow_light(game)
         self._follow_hand(game)
         if game.ending is not None:
@@ -146,9 +149,13 @@ class Analyst:
 
     def do(self, intent: Intent) -> None:
         """Do what a button asks for, as soon as the answer is found."""
-        position = self._table.game.position
+        game = self._table.game
+        position = game.position
         if intent is Press.LAST_WINNABLE:
-            positions = self._table.game.game.positions[: self._table.game.game.at + 1]
+            if game.closed is not None or game.ending is Ending.WON:
+                self._desk.show_toast(words.has_ended(game.number, game.closed or Ending.WON))
+                return
+            positions = game.game.positions[: game.game.at + 1]
             self._thinker.begin(Wish.ASKED, self._judge.last_winnable(positions), self._go_back)
         elif self._is_over():
             return
@@ -165,6 +172,7 @@ class Analyst:
     def stop(self) -> bool:
         """Play no more, and forget what was asked; return whether it was playing on."""
         was_playing, self.is_playing = self.is_playing, False
+        self.is_guarding = False
         self._thinker.drop(Wish.ASKED)
         return was_playing
 
@@ -190,6 +198,7 @@ class Analyst:
             return False
 
         def judged(verdicts: tuple[Verdict, Verdict]) -> None:
+            self.is_guarding = False
             if self._is_behind():
                 return
             if verdicts == (Verdict.WINNABLE, Verdict.IMPOSSIBLE):
@@ -198,6 +207,7 @@ class Analyst:
                 play()
 
         self._thinker.begin(Wish.ASKED, self._both(game.position, after), judged)
+        self.is_guarding = True
         return True
 
     def wake(self) -> bool:

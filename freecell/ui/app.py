@@ -107,6 +107,7 @@ class App:
         self._chooser = Chooser(self._dealer, self._desk, self._keeper)
         self._projector = Projector(self._table, self._desk, clock)
         self._thinker = Thinker(clock)
+        self._waiting: list[Intent] = []
         self._not_yet = NotYet()
         self._analyst: Adviser = self._not_yet
         self._analyst.settings = self._chooser.settings
@@ -137,7 +138,14 @@ class App:
         self._paint()
 
     def handle(self, intent: Intent) -> None:
-        """Do what the player asks for and paint it."""
+        """Do what the player asks for and paint it; while a move is judged, after that."""
+        if self._analyst.is_guarding and intent is not Press.CANCEL:
+            self._waiting.append(intent)
+            return
+        self._waiting.clear()
+        self._take(intent)
+
+    def _take(self, intent: Intent) -> None:
         offered = self._desk.take_toast()
         asked = offered if intent is Press.TOAST else intent
         was_playing = self._analyst.stop()
@@ -161,6 +169,7 @@ class App:
             self._ask_to_wake()
             return
         self._paint()
+        self._take_waiting()
 
     def set_visible(self, visible: bool) -> None:
         """Tell whether anybody can see the page."""
@@ -169,6 +178,7 @@ class App:
     def closed_by_browser(self) -> None:
         """Follow when the browser has closed a dialog by itself, as it does at Escape."""
         if self._desk.close():
+            self._analyst.stop()  # it may have looked for what the dialog asked for
             self._paint()
 
     def stored_elsewhere(self) -> None:
@@ -200,6 +210,14 @@ class App:
         self._paint()
 
     # -- what the player asks for
+
+    def _take_waiting(self) -> None:
+        """Do what was asked for while a move was judged, unless that has led to a question."""
+        while self._waiting and not self._analyst.is_guarding:
+            if isinstance(self._desk.panels.dialog, GuardDialog):
+                self._waiting.clear()
+                return
+            self._take(self._waiting.pop(0))
 
     def _do(self, intent: Intent) -> None:
         if self._projector.recording is not None and intent not in OF_RECORDINGS:
@@ -286,6 +304,7 @@ class App:
         if not self._table.catch_up():
             return False
         self._analyst.stop()
+        self._waiting.clear()
         self._projector.close()
         if isinstance(self._desk.panels.dialog, GuardDialog | Summary):
             self._desk.close()

@@ -57,14 +57,14 @@ class Blunder(NamedTuple):
 
 
 @cache
-def blunder(number: int, query: str = "", seed: int = 1, more: int = 3) -> Blunder:
-    """Play by chance until the game is lost, and some moves more."""
+def blunder(number: int, query: str = "", seed: int = 3) -> Blunder:
+    """Play by chance until the game is lost, and five moves more."""
     random = Random(seed)
     game = new_game(number, query)
     played: list[Move] = []
     assert verdict(game) is Verdict.WINNABLE
     lost = 0
-    while not lost or len(played) < lost + more:
+    while not lost or len(played) < lost + 5:
         moves = [move for move in game.house.card.moves(game.position) if _is_tapped(game, move)]
         assert moves, "the game came to an end: take another seed"
         move = random.choice(moves)

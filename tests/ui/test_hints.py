@@ -138,8 +138,8 @@ def test_a_hint_that_is_still_thought_about_goes_with_the_next_thing_asked_for()
 
 @pytest.mark.parametrize("press", [Press.HINT, Press.AUTO, Press.AUTO_ON, Press.CAN_WIN])
 def test_of_a_lost_position_it_says_so_and_offers_the_way_back(press: Press) -> None:
-    seat = helped(617)
-    lost = blunder(617)
+    seat = helped(5)
+    lost = blunder(5)
     play(seat, *lost.moves)
     seat.do(press)
     seat.think()
