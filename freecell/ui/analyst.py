@@ -57,6 +57,7 @@ class Analyst:
         self._clock = clock
         self._next_move_at = 0.0
         self._token = ""
+        self._resting: Position | None = None
         self._position: Position | None = None
         self._held: Selection | None = None
         self._judge = Judge(table.game.house)
@@ -106,6 +107,8 @@ class Analyst:
         known = self._judge.known(game.position)
         if known is not None:
             self.light = _LIGHTS[known]
+        elif self._resting == game.position:
+            self.light = Light.UNKNOWN
         elif not self._thinker.has(Wish.LIGHT):
             self.light = Light.THINKING
             self._thinker.begin(Wish.LIGHT, self._judge.verdict(game.position), self._lit)
@@ -122,6 +125,8 @@ class Analyst:
             return
         self._held = held
         self.chances = self._chances(game, held)
+        if self._resting == game.position:
+            return
         if not self._verdicts and not self._thinker.has(Wish.COACH):
             self._thinker.begin(Wish.COACH, self._judge.chances(game.position), self._coached)
 
@@ -175,6 +180,18 @@ class Analyst:
         self.is_guarding = False
         self._thinker.drop(Wish.ASKED)
         return was_playing
+
+    def recover(self) -> None:
+        """Forget all that was thought after a fault of the program, and let this position be.
+
+        Whatever has failed would fail again, so it thinks of its own about the next position only.
+        """
+        self.stop()
+        self.hint = None
+        self._judge = Judge(self._table.game.house)
+        self._verdicts = {}
+        self._resting = self._table.game.position
+        self._grader.give_up(self._table.game)
 
     def find_solution(self, show: Callable[[list[Move] | None], None]) -> None:
         """Have a line that wins shown, from here or, where there is none, not at all."""

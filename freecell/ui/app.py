@@ -108,6 +108,7 @@ class App:
         self._projector = Projector(self._table, self._desk, clock)
         self._thinker = Thinker(clock)
         self._waiting: list[Intent] = []
+        self._analyst_comes = True
         self._not_yet = NotYet()
         self._analyst: Adviser = self._not_yet
         self._analyst.settings = self._chooser.settings
@@ -122,12 +123,22 @@ class App:
     def bring(self, make: MakeAnalyst) -> None:
         """Bring the analyst, which is not there from the start: it is much to load."""
         analyst = make(self._table, self._desk, self._thinker)
+        self._desk.take_back(words.THINKING)
         self._analyst = analyst
         self._table.guard = analyst.guard
         self._table.par = analyst.par_of
         analyst.follow()
         self._not_yet.hand_over(analyst)
         self._paint()
+
+    def bring_nobody(self) -> None:
+        """Take note that the analyst does not come; the game can be played without."""
+        self._analyst_comes = False
+        if self._not_yet.has_been_asked:
+            self._not_yet.stop()
+            self._desk.close()
+            self._tell_to_wait()
+            self._paint()
 
     def start(self, query: Mapping[str, str], painted: str | None = None) -> None:
         """Open what the address asks for, else go on where the player left, else deal.
@@ -204,7 +215,11 @@ class App:
         """Tell of a fault of the program, and paint everything afresh from the last good state."""
         self._table.selection = None
         self._projector.close()
+        self._waiting.clear()
         self._thinker.drop(*Wish)
+        self._analyst.recover()
+        if isinstance(self._desk.panels.dialog, GradeDialog):
+            self._desk.close()  # nobody looks for a deal any more
         self._desk.show_toast(words.went_wrong(reason))
         self._shown = None
         self._paint()
@@ -238,10 +253,12 @@ class App:
             case OpenGrade(grade):
                 self._desk.open(GradeDialog(is_looking=True))
                 self._analyst.find_deal(grade, self._open_found)
+                self._tell_to_wait()
             case Press.SOLUTION:
                 self._desk.close()
                 if not self._catch_up():
                     self._analyst.find_solution(self._projector.show)
+                    self._tell_to_wait()
             case _:
                 self._hand_on(intent)
 
@@ -253,11 +270,22 @@ class App:
             self._desk.close()
             if not self._catch_up():
                 self._analyst.do(intent)
+                self._tell_to_wait()
         elif intent in OF_CHOICES or isinstance(intent, Choose | ChooseRule):
             self._chooser.do(intent)
             self._analyst.settings = self._chooser.settings
         else:
             self._dealer.do(intent)
+
+    def _tell_to_wait(self) -> None:
+        """Say that there is no analyst yet to answer, or that none will come."""
+        if self._analyst is not self._not_yet:
+            return
+        if self._analyst_comes:
+            self._desk.show_toast(words.THINKING)
+        else:
+            self._desk.close()
+            self._desk.show_toast(words.NO_ANALYST)
 
     def _do_at_table(self, intent: Intent) -> None:
         asked_about = self._desk.panels.dialog

@@ -49,6 +49,7 @@ class AnalystLoader:
             await _fetch()
         except (JsException, OSError) as error:
             console.warn(f"The analyst did not arrive: {error}")
+            self._app.bring_nobody()
             return
         for name in _modules():
             importlib.import_module(name)
