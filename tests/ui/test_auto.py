@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
-from helped import blunder, helped, hinted, play
+from helped import STRICT, blunder, helped, hinted, play
 from seat import HandClock, MemoryStorage, Seat
+from texts import pile
 
 from freecell import Ending
 from freecell.ui import words
 from freecell.ui.intents import Choose, Intent, Press, Tap
-from texts import pile
 
 
 def playing_on(number: int = 617, query: str = "", turns: int = 4) -> Seat:
@@ -59,7 +61,7 @@ def test_it_leaves_time_to_look_between_two_moves() -> None:
         if seat.game.is_won:
             break
     assert len(at) == seat.game.at
-    assert all(0.3 <= later - earlier <= 1 for earlier, later in zip(at, at[1:], strict=False))
+    assert all(0.3 <= later - earlier <= 1 for earlier, later in pairwise(at))
 
 
 @pytest.mark.parametrize(
@@ -123,8 +125,8 @@ def test_cards_in_hand_are_no_obstacle() -> None:
 
 @pytest.mark.parametrize("press", [Press.AUTO, Press.AUTO_ON])
 def test_strict_rules_concede_a_lost_deal(press: Press) -> None:
-    seat = helped(5, "rules=strict&tap-home=off")
-    play(seat, *blunder(5, "rules=strict&tap-home=off").moves)
+    seat = helped(5, STRICT)
+    play(seat, *blunder(5, STRICT).moves)
     seat.do(press)
     seat.think()
     assert seat.house.ending is Ending.GIVEN_UP
@@ -135,8 +137,8 @@ def test_strict_rules_concede_a_lost_deal(press: Press) -> None:
 
 
 def test_strict_rules_concede_nothing_at_a_hint() -> None:
-    seat = helped(5, "rules=strict&tap-home=off")
-    play(seat, *blunder(5, "rules=strict&tap-home=off").moves)
+    seat = helped(5, STRICT)
+    play(seat, *blunder(5, STRICT).moves)
     seat.do(Press.HINT)
     seat.think()
     assert (seat.house.ending, seat.message) == (None, words.LOST)
@@ -144,7 +146,7 @@ def test_strict_rules_concede_nothing_at_a_hint() -> None:
 
 def test_where_only_the_way_back_is_left_strict_rules_concede_nothing() -> None:
     """The last move is pointless; Auto does not take it back, and no deal is given up for it."""
-    seat = helped(617, "rules=strict&tap-home=off")
+    seat = helped(617, STRICT)
     seat.play("6a")
     for _ in range(30):
         seat.do(Press.AUTO)

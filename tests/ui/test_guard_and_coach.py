@@ -6,6 +6,7 @@ import pytest
 from helped import blunder, helped, play, switched_on, taps
 from seat import MemoryStorage, Seat
 
+from freecell import Move, Position
 from freecell.solver import Verdict, solve
 from freecell.ui import words
 from freecell.ui.dialogs import GuardDialog
@@ -142,7 +143,7 @@ def test_the_question_goes_when_another_page_plays() -> None:
     assert seat.game == other.game
 
 
-def played(moves: tuple, count: int):  # type: ignore[no-untyped-def, type-arg]
+def played(moves: tuple[Move, ...], count: int) -> Position:
     seat = helped(5)
     play(seat, *moves[:count])
     return seat.game.position

@@ -10,7 +10,7 @@ import pytest
 from helped import TickingClock, helped, switched_on
 from seat import HandClock, Seat
 
-from freecell.ui import judge, words
+from freecell.ui import grading, judge, words
 from freecell.ui.dialogs import Menu
 from freecell.ui.intents import OpenGrade, Press
 from freecell.ui.scene import Light
@@ -259,10 +259,8 @@ def test_a_fault_in_the_grade_is_told_once(monkeypatch: pytest.MonkeyPatch) -> N
     def fail(*asked: Any) -> Any:
         raise ArithmeticError("broken")
 
-    from freecell.ui import grading
-
     monkeypatch.setattr(grading, "grading", fail)
-    seat = helped(617)
+    seat = helped(617, grades=True)
     seat.do(Press.MENU)
     assert think(seat) == 1
     assert isinstance(seat.dialog, Menu)
