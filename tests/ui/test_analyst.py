@@ -120,6 +120,16 @@ def test_what_was_thought_about_another_position_is_dropped() -> None:
     assert seat.scene.light is Light.WINNABLE
 
 
+def test_what_is_known_under_some_rules_is_not_taken_for_others() -> None:
+    seat = switched_on(helped(617, "cells=3"), "light")
+    seat.think()
+    assert seat.scene.light is Light.LOST
+    seat.do(OpenDeal("617"))
+    assert len(seat.game.position.cells) == 4
+    seat.think()
+    assert seat.scene.light is Light.WINNABLE
+
+
 def test_an_answer_never_comes_to_the_wrong_position() -> None:
     game = blunder(5)
     seat = switched_on(helped(5, sliced=True), "light")

@@ -113,8 +113,8 @@ def test_taps_that_wait_are_dropped_when_the_guard_asks() -> None:
     seat.think()
     assert isinstance(seat.dialog, GuardDialog)
     at = seat.game.at
-    seat.do(Press.CANCEL)
-    seat.think()
+    seat.app.closed_by_browser()
+    seat.app.think()
     assert seat.game.at == at
     assert len(seat.held) == blunder(5).moves[-1].count
 
@@ -122,7 +122,8 @@ def test_taps_that_wait_are_dropped_when_the_guard_asks() -> None:
 def test_cancel_while_the_guard_thinks_plays_nothing() -> None:
     seat = switched_on(helped(5, sliced=True), "guard")
     play(seat, blunder(5).moves[0])
-    seat.do(Press.CANCEL)
+    seat.tap("1")
+    seat.do(Press.CANCEL, Press.HINT)
     seat.think()
     assert (seat.game.at, seat.held) == (0, [])
 

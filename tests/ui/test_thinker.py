@@ -78,19 +78,22 @@ def test_a_slice_ends_by_time_or_with_a_thought(log: list[str]) -> None:
 
 def test_a_thought_takes_the_place_of_the_same_wish(log: list[str]) -> None:
     thinker = Thinker(TickingClock())
-    thinker.begin(Wish.LIGHT, Thought("old", log, 9).steps(), log.append)
+    old = Thought("old", log, 9).steps()
+    thinker.begin(Wish.LIGHT, old, log.append)
     thinker.think(0.002)
     thinker.begin(Wish.LIGHT, Thought("new", log).steps(), log.append)
     assert log[-1] == "old closed"
     while thinker.is_busy:
         thinker.think(1)
     assert "old" not in log
+    assert next(old, None) is None
     assert log[-1] == "new"
 
 
 def test_what_is_dropped_is_closed_and_never_answered(log: list[str]) -> None:
     thinker = Thinker(TickingClock())
-    thinker.begin(Wish.LIGHT, Thought("light", log, 9).steps(), log.append)
+    light = Thought("light", log, 9).steps()
+    thinker.begin(Wish.LIGHT, light, log.append)
     thinker.begin(Wish.COACH, Thought("coach", log, 9).steps(), log.append)
     thinker.think(0.002)
     thinker.drop(Wish.LIGHT, Wish.ASKED)
