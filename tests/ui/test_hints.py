@@ -51,8 +51,10 @@ def win_by_hints(seat: Seat) -> None:
     assert seat.game.is_won
 
 
-@pytest.mark.parametrize("query", KINDS.values(), ids=KINDS)
-@pytest.mark.parametrize("number", [1, 617])
+@pytest.mark.parametrize(
+    ("number", "query"),
+    [(1, query) for query in KINDS.values()] + [(617, ""), (617, KINDS["everything"])],
+)
 def test_whoever_follows_the_hints_wins(number: int, query: str) -> None:
     win_by_hints(helped(number, query))
 
@@ -75,7 +77,7 @@ def test_hints_in_many_slices_are_the_same() -> None:
 def test_from_any_position_the_hints_lead_home_and_never_straight_back(query: str) -> None:
     random = Random(2)
     won = 0
-    for _ in range(10):
+    for _ in range(8):
         game = new_game(random.randint(1, 32000), query)
         judge = Judge(game.house)
         for _ in range(random.randint(0, 9)):
@@ -193,7 +195,7 @@ def test_a_hint_never_takes_back_what_was_just_played() -> None:
     """After a pointless move the hint goes on from there, or says that the way is back."""
     random = Random(5)
     told = {"on": 0, "back": 0}
-    for line in WON_LINES[:8]:
+    for line in WON_LINES[:6]:
         game = new_game(line.deal)
         turns = read_turns(STANDARD, game.position, line.moves)
         for turn in turns[: random.randrange(10, len(turns))]:
@@ -210,5 +212,5 @@ def test_a_hint_never_takes_back_what_was_just_played() -> None:
                 continue
             assert not same_table(after.after(advice.move), before)
             told["on"] += 1
-    assert told["on"] >= 12
+    assert told["on"] >= 9
     assert told["back"] <= told["on"] / 10
