@@ -8,7 +8,7 @@ import sys
 
 from playwright.sync_api import sync_playwright
 
-from benchmarks import audits, games, report, sites, starts
+from benchmarks import audits, games, report, sites, solver, starts
 from tools.project import ToolError
 
 
@@ -22,6 +22,9 @@ def main() -> int:
         if options.lighthouse:
             _say("Lighthouse")
             print(f"\n{report.audited(audits.audit(ours))}")
+        if options.measure:
+            print("\nThe solver; python -m benchmarks.solver --all solves every deal to 32,000\n")
+            return solver.main([])
     except ToolError as error:
         print(error, file=sys.stderr)
         return error.code

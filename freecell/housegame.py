@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import lru_cache
 
 from freecell.autoplay import automatic_moves
 from freecell.deal import check_number
@@ -171,7 +172,12 @@ class HouseGame:
 
 def game_name(number: int, house: HouseRules) -> str:
     """Return the name of all games of a deal under some rules, see `HouseGame.name`."""
-    return "&".join([str(number), *(f"{k}={v}" for k, v in write_briefly(house).items())])
+    return f"{number}{_options(house)}"
+
+
+@lru_cache(maxsize=16)  # a page asks for it again and again, of the same rules
+def _options(house: HouseRules) -> str:
+    return "".join(f"&{name}={value}" for name, value in write_briefly(house).items())
 
 
 def read_name(name: str) -> tuple[int, HouseRules]:

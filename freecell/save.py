@@ -16,6 +16,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, NoReturn
 
 from freecell.deal import check_number, deal
@@ -67,7 +68,7 @@ def save(game: HouseGame, seconds: float) -> str:
         {
             "version": VERSION,
             "deal": game.number,
-            "rules": write_rules(game.house),
+            "rules": _rules(game.house),
             "turns": write_words(game.game.played),
             "undone": write_words(game.game.undone),
             "seconds": seconds,
@@ -98,6 +99,11 @@ def load(text: str) -> SavedGame:
         _damaged("it does not tell which game it is")
     house_game = HouseGame(house, game, data["token"], undos, floor, _closed(data["closed"]))
     return SavedGame(house_game, _seconds(data["seconds"]))
+
+
+@lru_cache(maxsize=16)  # a game is saved at every turn
+def _rules(house: HouseRules) -> dict[str, str]:
+    return write_rules(house)
 
 
 def write_words(turns: Iterable[Turn]) -> list[str]:

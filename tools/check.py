@@ -12,6 +12,9 @@ from tools.project import ROOT, ToolError, run, say
 
 PYTHON = environment.PYTHON
 
+SIDE_BY_SIDE = ("--numprocesses=auto", "--dist=loadfile")
+"""Tests of several files run at the same time, as many as there are processors."""
+
 
 def test(arguments: Sequence[str]) -> None:
     """Set up what is needed, then run every check. `arguments` go to pytest."""
@@ -19,7 +22,7 @@ def test(arguments: Sequence[str]) -> None:
     _set_up_tests()
     _build()
     _try_imports()
-    _step("tests", [PYTHON, "-m", "pytest", *arguments])
+    _step("tests", [PYTHON, "-m", "pytest", *SIDE_BY_SIDE, *arguments])
 
 
 def lint(*, fix: bool = False) -> None:

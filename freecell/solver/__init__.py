@@ -18,7 +18,7 @@ How it works, piece by piece:
     Columns and foundations as objects that are made once and know everything the search asks.
 `weights`
     What the search thinks of a position: several sets of prices.
-`nodes`, `search`
+`material`, `nodes`, `search`
     States, their queue, and the best-first search that can be stopped and resumed.
 `moves`, `sharp`
     The moves: for all house rules, and with prunings for the usual ones.

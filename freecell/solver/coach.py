@@ -8,17 +8,22 @@ from typing import NamedTuple
 from freecell.position import Move, PileKind, Position
 from freecell.rules import FreeCell
 from freecell.solver import weights
+from freecell.solver.material import Material
 from freecell.solver.packed import Packed, code, pack
-from freecell.solver.plans import Setup, plan_for
-from freecell.solver.search import Material, Search
+from freecell.solver.plans import STANDARD, Setup, plan_for
+from freecell.solver.search import Search
 from freecell.solver.sharp import search_for
-from freecell.solver.tables import Tables, tables_for
+from freecell.solver.tables import tables_for
 from freecell.solver.work import CHUNK, Work
 from freecell.verdict import Verdict
 
 STATES_PER_MOVE = 3000
 POSITION_COUNTS = 4
 """The position itself is judged first, with the states of so many moves: most moves follow."""
+
+
+MOST_REMEMBERED = 300_000
+"""How many lost positions are remembered: some 30 MB."""
 
 
 class _Share(NamedTuple):
@@ -28,7 +33,7 @@ class _Share(NamedTuple):
     percent: int
 
 
-_SHARP_SHARES = (
+_USUAL_SHARES = (
     _Share(Setup(weights.PLAIN, is_strict=True), 15),
     _Share(Setup(weights.LIGHT, is_strict=True), 30),
     _Share(Setup(weights.ROOMY, is_strict=True), 55),
@@ -53,7 +58,7 @@ class Coach:
         self._may_say_lost = not (forced and self._tables.returns)
         self._won: set[int] = set()
         self._lost: set[int] = set()
-        self._shares = _shares(rules, self._tables)
+        self._shares = _shares(rules)
         self._materials = [Material.of(self._tables, share.setup.weights) for share in self._shares]
 
     def moves(self, position: Position) -> dict[Move, Verdict]:
@@ -81,6 +86,7 @@ class Coach:
         legal = list(self.rules.moves(position))
         if packed is None:
             return dict.fromkeys(legal, Verdict.UNKNOWN)
+        yield CHUNK  # To list the moves takes as long as to look at some states.
         here = yield from self._judge(packed, POSITION_COUNTS * self.states_per_move)
         if here is Verdict.IMPOSSIBLE:
             return dict.fromkeys(legal, here)
@@ -88,6 +94,7 @@ class Coach:
         for move in legal:
             if here is Verdict.WINNABLE and self._keeps_a_win(position, packed, move):
                 verdicts[move] = here
+                yield 1
                 continue
             after = pack(self.rules, position.after(move))
             assert after is not None
@@ -134,7 +141,8 @@ class Coach:
     def _learn(self, search: Search) -> Verdict:
         node = search.found
         if node is None:
-            self._lost = search.seen
+            is_full = len(search.seen) > MOST_REMEMBERED
+            self._lost = search.seen - self._lost if is_full else search.seen
             return self._lost_verdict
         while True:
             if node.key:
@@ -148,7 +156,6 @@ class Coach:
         return Verdict.IMPOSSIBLE if self._may_say_lost else Verdict.UNKNOWN
 
 
-def _shares(rules: FreeCell, tables: Tables) -> tuple[_Share, ...]:
-    if tables.is_sharp:
-        return _SHARP_SHARES
-    return (_Share(plan_for(rules).setups[0], 100),)
+def _shares(rules: FreeCell) -> tuple[_Share, ...]:
+    plan = plan_for(rules)
+    return _USUAL_SHARES if plan is STANDARD else (_Share(plan.setups[0], 100),)

@@ -161,10 +161,10 @@ class Column(dict[int, "Column"]):
         return column
 
     def close(self) -> None:
-        """Cut the ties among all columns made from this one, so that they go when it goes."""
+        """Cut the ties to all columns made from this one, so that they go when it goes."""
         columns = [self]
         while columns:
             column = columns.pop()
             columns += column.values()
             column.clear()
-            del column.below
+        del self.below

@@ -12,8 +12,8 @@ from freecell.position import Position
 from freecell.rules import FreeCell, Returns
 from freecell.solver import weights
 from freecell.solver.improve import BEAMS, Improvement
+from freecell.solver.material import Material
 from freecell.solver.packed import Packed, pack
-from freecell.solver.search import Material
 from freecell.solver.sharp import search_for
 from freecell.solver.solve import DEFAULT_BUDGET, solving
 from freecell.solver.tables import tables_for

@@ -10,9 +10,10 @@ from freecell.position import Position
 from freecell.rules import FreeCell, Returns
 from freecell.solver import weights
 from freecell.solver.line import Line, spell
+from freecell.solver.material import Material
 from freecell.solver.nodes import Queue, State
 from freecell.solver.packed import Packed, pack
-from freecell.solver.search import Material, Search
+from freecell.solver.search import Search
 from freecell.solver.sharp import search_for
 from freecell.solver.tables import tables_for
 from freecell.solver.weights import Weights

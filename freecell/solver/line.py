@@ -136,18 +136,23 @@ class _Speller:
 
     def _send_home(self) -> None:
         """Let go home what goes by itself, which is never before the first turn."""
-        while self.turns and self._heights != self._searched:
-            if not any(self._goes_by_itself(suit) for suit in range(len(SUITS))):
-                return
+        suit = idle = 0
+        while self.turns and idle < len(SUITS) and self._heights != self._searched:
+            if self._goes_by_itself(suit) and self._go_home(4 * self._heights[suit] + 4 + suit):
+                idle = 0
+            else:
+                idle += 1
+                suit = (suit + 1) % len(SUITS)
 
     def _goes_by_itself(self, suit: int) -> bool:
-        """Send home the next card of a suit if it is kept back and goes by itself."""
+        """Whether the next card of a suit is kept back and goes home once it is on top."""
         heights = self._heights
-        rank = heights[suit] + 1
-        if rank > self._searched[suit]:
-            return False
-        is_safe = rank <= 2 or (heights[suit ^ 1] >= rank - 1 and heights[suit ^ 3] >= rank - 1)
-        return (is_safe or self._forced) and self._go_home(4 * rank + suit)
+        height = heights[suit]
+        return height < self._searched[suit] and (
+            height <= 1
+            or (heights[suit ^ 1] >= height and heights[suit ^ 3] >= height)
+            or self._forced
+        )
 
     def _go_home(self, card: int) -> bool:
         """Send home a card if it is on top; return whether it was."""

@@ -24,14 +24,8 @@ class PlainSearch(Search):
         self, node: Node, base: int, free: int, empty: int, loose: int, tops: int
     ) -> None:
         """Single cards, those that end a longer run excepted."""
-        columns, cells, homes, key, worth, depth = (
-            node.columns,
-            node.cells,
-            node.homes,
-            node.key,
-            node.worth,
-            node.depth,
-        )
+        columns, cells, homes = node.columns, node.cells, node.homes
+        key, worth, depth = node.key, node.worth, node.depth
         worths, safe, seen, queue = homes.worths, homes.safe, self.seen, self.queue
         price = self._mobility[free - 1]
         for source, column in enumerate(columns):
@@ -52,14 +46,8 @@ class PlainSearch(Search):
 
     def _into_an_empty_column(self, node: Node, base: int, free: int, empty: int) -> None:
         """Cards from cells, and whole runs from columns."""
-        columns, cells, homes, key, worth, depth = (
-            node.columns,
-            node.cells,
-            node.homes,
-            node.key,
-            node.worth,
-            node.depth,
-        )
+        columns, cells, homes = node.columns, node.cells, node.homes
+        key, worth, depth = node.key, node.worth, node.depth
         worths, safe, seen, queue = homes.worths, homes.safe, self.seen, self.queue
         nothing = self.material.empty
         target = columns.index(nothing)
@@ -102,14 +90,8 @@ class PlainSearch(Search):
         self, node: Node, base: int, free: int, empty: int, loose: int, tops: int
     ) -> None:
         """Cards from cells and runs, whole or in part, onto the top cards of columns."""
-        columns, cells, homes, key, worth, depth = (
-            node.columns,
-            node.cells,
-            node.homes,
-            node.key,
-            node.worth,
-            node.depth,
-        )
+        columns, cells, homes = node.columns, node.cells, node.homes
+        key, worth, depth = node.key, node.worth, node.depth
         worths, safe, seen, queue = homes.worths, homes.safe, self.seen, self.queue
         price = base + self._mobility[free][empty]
         most = self._tables.onto[free][empty]
@@ -177,7 +159,8 @@ class PlainSearch(Search):
 
     def _home(self, node: Node, cards: int) -> None:
         """Those of the cards that are on top and can go home, though it may lose a win."""
-        columns, cells, homes, depth = node.columns, node.cells, node.homes, node.depth
+        columns, cells, homes = node.columns, node.cells, node.homes
+        depth = node.depth
         for source, column in enumerate(columns):
             if column.bit & cards:
                 rest = column.below
@@ -209,7 +192,8 @@ class PlainSearch(Search):
 
     def _split(self, node: Node, source: int, free: int, empty: int) -> None:
         """Take a run apart: its top card to a cell, a part of it into an empty column."""
-        columns, cells, homes, depth = node.columns, node.cells, node.homes, node.depth
+        columns, cells, homes = node.columns, node.cells, node.homes
+        depth = node.depth
         column, nothing = columns[source], self.material.empty
         rest = column.below
         if free:
@@ -225,7 +209,8 @@ class PlainSearch(Search):
 
     def _return(self, node: Node, free: int) -> None:
         """Bring cards back from foundations, but none that would be safe to send home again."""
-        columns, cells, homes, depth = node.columns, node.cells, node.homes, node.depth
+        columns, cells, homes = node.columns, node.cells, node.homes
+        depth = node.depth
         for suit, rank in enumerate(homes.heights):
             card = 4 * rank + suit
             bit = 1 << card

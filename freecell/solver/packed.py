@@ -26,7 +26,7 @@ ALL_CARDS = (1 << CODES) - (1 << FIRST_CARD)
 SUITS = (Suit.CLUBS, Suit.DIAMONDS, Suit.SPADES, Suit.HEARTS)
 """The suit that each packed suit stands for."""
 
-_CODE = {card: 4 * card.rank + SUITS.index(card.suit) for card in DECK}
+_NUMBERS = [SUITS.index(suit) for suit in Suit]
 
 
 class Packed(NamedTuple):
@@ -46,7 +46,7 @@ class Packed(NamedTuple):
 
 def code(card: Card) -> int:
     """Return the number of a card."""
-    return _CODE[card]
+    return 4 * card.rank + _NUMBERS[card.suit]
 
 
 def pack(rules: FreeCell, position: Position) -> Packed | None:
@@ -74,8 +74,8 @@ def _heights(position: Position) -> Heights:
 
 def _is_whole(packed: Packed, position: Position) -> bool:
     """Whether all 52 cards are there, those that are home in order."""
-    for suit in Suit:
-        if any(card != Card(at, suit) for at, card in enumerate(position.foundations[suit], 1)):
+    for suit, cards in zip(Suit, position.foundations, strict=True):
+        if [card.rank for card in cards if card.suit is suit] != list(range(1, len(cards) + 1)):
             return False
     seen = packed.cell_mask
     for card in b"".join(packed.columns):

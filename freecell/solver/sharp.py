@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Set
 
 from freecell.solver.columns import Column
+from freecell.solver.material import Material
 from freecell.solver.moves import PlainSearch
 from freecell.solver.nodes import TO_CELL, TO_HOME, Node
 from freecell.solver.packed import Packed
-from freecell.solver.search import Material, Search, columns_after
+from freecell.solver.search import Search, columns_after
 
 
 class SharpSearch(PlainSearch):
@@ -30,7 +31,8 @@ class SharpSearch(PlainSearch):
     time, and any other move can be made after it was laid there. Proofs get shorter, lines longer
     by about one move.
 
-    The second look takes runs apart, at once with the move for which this is done.
+    The second look takes runs apart, at once with the move for which this is done. Where cards are
+    built by suit that has been found to miss wins, so there it takes them apart as in any game.
     """
 
     def __init__(
@@ -49,14 +51,8 @@ class SharpSearch(PlainSearch):
         self, node: Node, base: int, free: int, empty: int, loose: int, tops: int
     ) -> None:
         """Single cards; without an empty column, the shortest digs that have a purpose."""
-        columns, cells, homes, key, worth, depth = (
-            node.columns,
-            node.cells,
-            node.homes,
-            node.key,
-            node.worth,
-            node.depth,
-        )
+        columns, cells, homes = node.columns, node.cells, node.homes
+        key, worth, depth = node.key, node.worth, node.depth
         worths, safe, seen, queue = homes.worths, homes.safe, self.seen, self.queue
         wanted, per_move = homes.next, self._per_move
         for source, column in enumerate(columns):
@@ -113,7 +109,8 @@ class SharpSearch(PlainSearch):
 
     def _take_up(self, node: Node, base: int) -> None:
         """A card in a cell fits on a column: make only moves onto its top card, and of that."""
-        columns, cells, homes, depth = node.columns, node.cells, node.homes, node.depth
+        columns, cells, homes = node.columns, node.cells, node.homes
+        depth = node.depth
         free = self._tables.cells - cells.bit_count()
         empty = columns.count(self.material.empty)
         target = self._taking_up(node)
@@ -143,6 +140,9 @@ class SharpSearch(PlainSearch):
 
     def look_again(self, node: Node) -> None:
         """Queue what needs a run to be taken apart; with it, no win is out of reach."""
+        if self._tables.by_suit:
+            super().look_again(node)
+            return
         free = self._tables.cells - node.cells.bit_count()
         empty = node.columns.count(self.material.empty)
         if not free and not empty:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from freecell.position import Move, Position
 from freecell.rules import FreeCell, Returns
 from freecell.solver.line import Line, spell
+from freecell.solver.material import Material
 from freecell.solver.packed import Packed, pack
 from freecell.solver.plans import Plan, plan_for, to_the_end
-from freecell.solver.search import Material, Search
+from freecell.solver.search import Search
 from freecell.solver.sharp import search_for
 from freecell.solver.tables import Tables, tables_for
 from freecell.solver.work import CHUNK, Work
@@ -113,12 +114,21 @@ def _pass(
                 is_done = search.run(min(CHUNK, until - before))
                 states = others + search.states
                 if is_done:
-                    return _solution(rules, tables, packed, search, states)
+                    solution = _solution(rules, tables, packed, search, states)
+                    yield from _dismantle(searches.values())
+                    return solution
                 yield CHUNK
+        yield from _dismantle(searches.values())
         return Solution(Verdict.UNKNOWN, states)
     finally:
         for search in searches.values():
             search.material.close()
+
+
+def _dismantle(searches: Iterable[Search]) -> Generator[int, None, None]:
+    for search in searches:
+        for _ in search.dismantle():
+            yield CHUNK
 
 
 def _begun(plan: Plan, index: int, tables: Tables, packed: Packed) -> Search:

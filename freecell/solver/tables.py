@@ -48,7 +48,6 @@ class Tables:
         self.returns = (self.to_cell or self.to_column) and not self.by_suit
         self.is_sharp = (
             self.any_card_enters
-            and not self.by_suit
             and not self.returns
             and not forced
             and rules.run_limit is not RunLimit.NONE

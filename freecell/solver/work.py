@@ -27,15 +27,20 @@ class Work(Generic[Result]):
         self.steps = steps
         """For work that is a part of other work: what is still to do, instead of `run`."""
         self.is_done = False
+        self._is_dropped = False
         self._result: Result
 
     def run(self, states: int = ALL) -> bool:
         """Go on for about so many states, by default to the end; return whether it is done.
 
         States that are looked at a second time count here too. Python's collector of cyclic
-        garbage is at rest meanwhile: there is none before the end, and looking for it among all
-        those states took two thirds of the time.
+        garbage is at rest meanwhile: there is none before the end, and to look for it among all
+        those states makes the mean search 1.7 times slower, long ones two to three times.
+
+        Raises RuntimeError when the work was dropped before it was done.
         """
+        if self._is_dropped and not self.is_done:
+            raise RuntimeError("the work was dropped")
         was_enabled = gc.isenabled()
         gc.disable()
         try:
@@ -44,6 +49,9 @@ class Work(Generic[Result]):
         except StopIteration as stop:
             self.is_done = True
             self._result = stop.value
+        except BaseException:
+            self.close()
+            raise
         finally:
             if was_enabled:
                 gc.enable()
@@ -63,4 +71,5 @@ class Work(Generic[Result]):
 
     def close(self) -> None:
         """Drop work that is not wanted any more, and its memory with it."""
+        self._is_dropped = True
         self.steps.close()

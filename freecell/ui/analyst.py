@@ -8,6 +8,7 @@ from random import Random
 from freecell.autoplay import automatic_moves
 from freecell.housegame import Ending, HouseGame
 from freecell.houserules import NoWayOn
+from freecell.impossible import holds_under, impossible
 from freecell.position import Move, Pile, Position
 from freecell.ui import words
 from freecell.ui.dialogs import GuardDialog
@@ -94,7 +95,7 @@ class Analyst:
     def _take_up(self, game: HouseGame) -> None:
         self._token = game.token
         self._judge.close()
-        self._judge = Judge(game.house)
+        self._judge = Judge(game.house, is_lost=_is_listed(game))
         self._position = None
         self.is_playing = False
         self._thinker.drop(*Wish)
@@ -325,6 +326,14 @@ class Analyst:
         first = yield from self._judge.verdict(here, SIDE_BUDGET)
         second = yield from self._judge.verdict(there, SIDE_BUDGET)
         return first, second
+
+
+def _is_listed(game: HouseGame) -> bool:
+    """Whether the deal is listed as impossible. Of high numbers the list may be missing."""
+    try:
+        return holds_under(game.house.card) and impossible(game.number)
+    except OSError:
+        return False
 
 
 def _place(position: Position, pile: Pile) -> Pile:

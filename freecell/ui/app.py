@@ -23,7 +23,7 @@ from freecell.ui.intents import (
 from freecell.ui.keeper import Date, Keeper
 from freecell.ui.panels import PanelDesk
 from freecell.ui.projector import Projector
-from freecell.ui.rulewords import rules_name
+from freecell.ui.rulewords import describe, rules_name
 from freecell.ui.scene import Changes, Scene, diff, scene
 from freecell.ui.settings import LOOKS
 from freecell.ui.stopwatch import Clock
@@ -299,6 +299,9 @@ class App:
                 self._table.undo()
             case Press.REDO:
                 self._table.redo()
+            case Press.RESTART if self.game.restart_forgets and self.game.can_undo:
+                self._dealer.do(Press.SAME_DEAL)  # another game: the one before was left
+                self._desk.show_toast(words.RESTARTED_AFRESH)
             case Press.RESTART:
                 self._table.restart()
             case Press.GIVE_UP_NOW:
@@ -318,7 +321,8 @@ class App:
                 self._desk.open(GradeDialog())
 
     def _menu(self) -> Menu:
-        return Menu(rules_name(self.game.house), self._analyst.told(self.game))
+        house = self.game.house
+        return Menu(rules_name(house), describe(house), self._analyst.told(self.game))
 
     def _open_found(self, number: int | None) -> None:
         self._desk.close()

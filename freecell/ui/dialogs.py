@@ -39,7 +39,9 @@ class Menu(NamedTuple):
     """What is needed less often."""
 
     rules: str
-    """In plain words, those of the game on the table."""
+    """The name of those of the game on the table."""
+    described: str
+    """The same, every one in plain words."""
     difficulty: str
     """How hard the deal is, and its par; empty as long as that is not known."""
 

@@ -31,7 +31,9 @@ class Advice:
 class Judge:
     """Judges the positions of a game under its house rules."""
 
-    def __init__(self, house: HouseRules) -> None:
+    def __init__(self, house: HouseRules, is_lost: bool = False) -> None:
+        """Take the rules, and whether the deal is known to be impossible under them."""
+        self._is_lost = is_lost
         self._rules = house.card
         self._autoplay = house.autoplay
         self._is_forced = house.autoplay is Autoplay.EVERYTHING
@@ -43,6 +45,8 @@ class Judge:
 
     def known(self, position: Position) -> Verdict | None:
         """Return the verdict on a position if it is known already."""
+        if self._is_lost:
+            return Verdict.IMPOSSIBLE
         if position in self._ways or self._rules.is_won(position):
             return Verdict.WINNABLE
         return self._verdicts.get(position)

@@ -33,7 +33,11 @@ class _Thought(NamedTuple):
 
 
 class Thinker:
-    """Does one thought for each wish, the most urgent first, whenever it is given time."""
+    """Does one thought for each wish, the most urgent first, whenever it is given time.
+
+    As long as there is a thought, Python's collector of cyclic garbage is at rest: a search makes
+    no such garbage, and looking for it among all its states would hold up the page again and again.
+    """
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -48,6 +52,7 @@ class Thinker:
         """Think about this in place of what the same wish was about; `then` gets the result."""
         self.drop(wish)
         self._thoughts[wish] = _Thought(steps, then, self._clock())
+        gc.disable()
 
     def has(self, wish: Wish) -> bool:
         """Whether a wish is still being thought about."""
@@ -64,24 +69,23 @@ class Thinker:
             thought = self._thoughts.pop(wish, None)
             if thought is not None:
                 thought.steps.close()
+        self._rest()
 
     def think(self, seconds: float) -> bool:
-        """Think for about so long; return whether a thought came to its end.
-
-        Python's collector of cyclic garbage is at rest meanwhile: a search makes none before its
-        end, and looking for it among all its states takes most of the time.
-        """
+        """Think for about so long; return whether a thought came to its end."""
         until = self._clock() + seconds
-        was_enabled = gc.isenabled()
-        gc.disable()
         try:
             while self._thoughts and self._clock() < until:
                 if self._step(min(self._thoughts)):
                     return True
         finally:
-            if was_enabled:
-                gc.enable()
+            self._rest()
         return False
+
+    def _rest(self) -> None:
+        """Let the collector work again when there is nothing to think about."""
+        if not self._thoughts:
+            gc.enable()
 
     def _step(self, wish: Wish) -> bool:
         thought = self._thoughts[wish]

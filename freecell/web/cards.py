@@ -10,6 +10,7 @@ from typing import Any
 
 from freecell.cards import Card
 from freecell.position import Pile, PileKind
+from freecell.rules import MAX_CELLS
 from freecell.ui import words
 from freecell.ui.intents import parse_pile_id, pile_id
 from freecell.ui.scene import CardView, Changes, PileView
@@ -33,9 +34,21 @@ class Board:
     def set_cells(self, count: int) -> None:
         """Show so many free cells."""
         self._board.setAttribute("data-cells", str(count))
-        for pile, node in self._piles.items():
-            if pile.kind is PileKind.CELL:
-                node.hidden = pile.index >= count
+        pattern = self._piles[Pile(PileKind.FOUNDATION, 0)]
+        for index in range(MAX_CELLS):
+            pile = Pile(PileKind.CELL, index)
+            if index >= count and pile in self._piles:
+                self._piles.pop(pile).remove()
+            elif index < count and pile not in self._piles:
+                self._piles[pile] = self._new_cell(pile, pattern)
+
+    def _new_cell(self, pile: Pile, pattern: Any) -> Any:
+        """Put the node of another free cell before those of the foundations."""
+        node = pattern.cloneNode(True)
+        node.querySelector(":scope > svg").remove()
+        node.setAttribute("data-pile", pile_id(pile))
+        self._board.insertBefore(node, self._board.querySelector(".slot[data-pile^=foundation]"))
+        return node
 
     def draw(self, changes: Changes) -> None:
         """Write what has changed."""

@@ -54,8 +54,9 @@ class DialogPainter:
                 self._fill_summary(dialog)
             case DealDialog(number, error):
                 self._fill_deal_dialog(number, error)
-            case Menu(rules, difficulty):
+            case Menu(rules, described, difficulty):
                 self._find("menu-rules").textContent = rules
+                self._find("menu-described").textContent = described
                 self._find("menu-difficulty").textContent = difficulty
             case GiveUpDialog(home):
                 self._find("give-up-text").textContent = words.give_up_question(home)

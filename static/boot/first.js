@@ -42,11 +42,20 @@
     }
   }
 
-  function lay({ cells, status, enabled, piles }) {
-    byId("board").dataset.cells = cells;
-    for (const slot of document.querySelectorAll(".slot[data-pile^=cell]")) {
-      slot.hidden = !(slot.dataset.pile in piles);
+  /** Have as many free cells as the game has; the page comes with four. */
+  function layCells(board, cells) {
+    board.dataset.cells = cells;
+    const slots = [...board.querySelectorAll(".slot[data-pile^=cell]")];
+    slots.slice(cells).forEach((slot) => slot.remove());
+    for (let index = slots.length; index < cells; index += 1) {
+      const slot = slots[0].cloneNode(true);
+      slot.dataset.pile = `cell-${index + 1}`;
+      board.querySelector(".slot[data-pile^=foundation]").before(slot);
     }
+  }
+
+  function lay({ cells, status, enabled, piles }) {
+    layCells(byId("board"), cells ?? 4);
     for (const [pile, cards] of Object.entries(piles)) {
       document.querySelector(`.slot[data-pile="${pile}"]`).dataset.count = cards.length;
       cards.forEach((card, depth) => {

@@ -7,13 +7,11 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Locator, Page, expect
 from watch import Watch
 
-from freecell import Card, Game, Move, Pile, Position, read_turns, write_board
+from freecell import Card, FreeCell, Game, Move, Pile, Position, read_turns, write_board
 from freecell.ui.intents import parse_pile_id, pile_id
 
 READY = 60_000
 """Milliseconds that a start may take on a slow, busy machine."""
-
-IN_MENU = ("Deal number", "Restart")
 
 # Waits for one condition after the other, looked at in each frame, and returns what the last one
 # gave; null when one did not come true in time. Playwright's own wait_for_function would need eval,
@@ -50,7 +48,7 @@ _UNTIL = """async (steps) => {
       const pairs = (nodes, pair) => Object.fromEntries(nodes.map(pair));
       return {
         cards: all(".card[data-card]").map((node) => ({ ...node.dataset })),
-        counts: pairs(all(".slot:not([hidden])"), ({ dataset }) => [dataset.pile, dataset.count]),
+        counts: pairs(all(".slot"), ({ dataset }) => [dataset.pile, dataset.count]),
         targets: all(".slot[data-target]").map((node) => node.dataset.pile),
         status: pairs(all("[data-status]"), (node) => [node.dataset.status, node.textContent]),
       };
@@ -124,15 +122,17 @@ class Player:
     def win(self) -> Locator:
         return self.page.get_by_role("dialog", name="Won")
 
+    @property
+    def summary(self) -> Locator:
+        """What a game has come to."""
+        return self.page.locator("#summary")
+
     def button(self, name: str) -> Locator:
         """One of the buttons below or above the table, by its name."""
         return self.page.get_by_role("navigation").get_by_role("button", name=name, exact=True)
 
     def press(self, name: str, times: int = 1) -> None:
-        """Press one of these buttons, or one in the menu."""
-        if name in IN_MENU:
-            self.menu(name)
-            return
+        """Press one of these buttons."""
         self.touch(self.button(name))
         if times > 1:
             box = self.button(name).bounding_box()
@@ -201,6 +201,21 @@ class Player:
         assert write_board(shown.position) == write_board(game.position)
         assert shown.status["deal"] == str(game.number)
         assert shown.status["home"] == str(game.position.home)
+
+    def expect_position(self, moves: int, position: Position) -> None:
+        """Wait until the page counts so many moves, and check where the cards lie."""
+        shown = _shown(self._until(["moves", str(moves)], ["read", None]))
+        assert write_board(shown.position) == write_board(position)
+
+    def make(self, rules: FreeCell, position: Position, move: Move) -> None:
+        """Make a move by taps: of its top card, or inside the run where only some cards go."""
+        usual = rules.usual_move(position, move.source, move.target)
+        depth = -1 if move == usual else -move.count
+        held = list(map(str, position[move.source][depth:]))
+        self.tap_card(held[0])
+        lower = position[move.target]
+        target = ["card", str(lower[-1])] if lower else ["pile", pile_id(move.target)]
+        self._tap(["held", held], target)
 
     def shown(self) -> Shown:
         """Return what the page shows."""

@@ -107,6 +107,7 @@ def test_lower_cards() -> None:
         (STANDARD, "C-4 D-3 H-3 S-3", "5C 4D 4H 4S"),
         (STANDARD, "C-4 D-3 H-3 S-2", "5C 4D 4H 3S"),
         (STANDARD, "C-3 D-3 H-3", "4C AS"),
+        (STANDARD, "C-4 D-3 H-3", "AS"),
         (FreeCell(returns=Returns.TO_CELL), "C-3 D-3 H-3", "AS"),
         (FreeCell(returns=Returns.TO_CELL), "C-3 D-3 H-3 S-A", "4C 2S"),
         (FreeCell(build=Build.SAME_SUIT), "C-9 D-2", "TC 3D AH AS"),

@@ -28,6 +28,28 @@ IS_LONG = "FREECELL_LONG_TESTS" in os.environ
 POSITIONS = facts("positions.tsv")
 
 
+HIDDEN_WINS = [
+    (
+        FreeCell(cells=2),
+        "Founds: H-A / fc: QC - / : 6S 4S 4C 2C TH 8C / : 6C 3C 2D TD / : 9D 3D KC 8H 6D QD"
+        " / : AC 2S 9S KS 9H 8D JH / : 2H 5S 3S QS 5H 9C / : 5C 6H 7H QH"
+        " / : 4H JS JC 7C 5D TS 7D JD / : 4D AD 3H TC 8S AS KD 7S KH",
+    ),
+    (
+        FreeCell(cells=1, build=Build.SAME_SUIT),
+        "Founds: H-4 C-4 D-4 S-4 / : 6C 8H TC / : 6S 9H 9S TS QH QS / : 5D 7H 8S 9D JH JC KS"
+        " / : 5C 7S 9C JS KD / : 6H 8D TH KC / : 5H 7C / : 5S 7D TD JD KH / : 6D 8C QD QC",
+    ),
+    (
+        FreeCell(cells=2, build=Build.SAME_SUIT),
+        "Founds: H-2 C-A D-2 S-A / fc: QH QD / : 2S 6S 9S 8C KC QS / : 3S 5S 7S 8H TD JS"
+        " / : 4S 7D 9C TH / : 3C 8S 6C 7C QC KD / : 2C 4D 8D JD JC / : 4H 6H 9H TC"
+        " / : 3H 5D 4C 5H 6D 9D JH KS / : 3D 5C 7H TS KH",
+    ),
+]
+"""Positions that prunings which cut a little too much call impossible."""
+
+
 def kinds() -> list[FreeCell]:
     """All rules with no more cells than leave room for exhaustive search, and some with more."""
     options = product(Build, EmptyColumn, RunLimit, Returns, (0, 1, 2, 3, 4, 6, 8))
@@ -63,6 +85,14 @@ def test_deals(number: int) -> None:
 def test_impossible_deals(number: int) -> None:
     assert impossible(number)
     assert solve(STANDARD, deal(number)).verdict is Verdict.IMPOSSIBLE
+
+
+@pytest.mark.parametrize(("rules", "text"), HIDDEN_WINS)
+def test_hidden_wins(rules: FreeCell, text: str) -> None:
+    position = board(text, rules.cells)
+    solution = solve(rules, position)
+    assert solution.verdict is Verdict.WINNABLE
+    replay(rules, position, solution.moves)
 
 
 @pytest.mark.parametrize("rules", kinds(), ids=str)

@@ -83,6 +83,22 @@ def test_finished_work_stays_finished() -> None:
     assert work.result is solution
 
 
+def test_dropped_work_cannot_go_on() -> None:
+    work = solving(STANDARD, deal(11982))
+    work.run(50)
+    work.close()
+    with pytest.raises(RuntimeError, match="dropped"):
+        work.run(50)
+
+
+def test_finished_work_keeps_its_result_when_it_is_closed() -> None:
+    work = solving(STANDARD, deal(1))
+    solution = work.finish()
+    work.close()
+    assert work.run()
+    assert work.result is solution
+
+
 @pytest.mark.parametrize("is_enabled", [True, False])
 @pytest.mark.parametrize("states", [30, 10**6])
 def test_the_garbage_collector_is_left_as_it_was(is_enabled: bool, states: int) -> None:

@@ -51,7 +51,7 @@ def scenes(draw: st.DrawFn, game: Game) -> Scene:
     toasts = [None, Toast(words.RESTARTED, serial=1), Toast(words.RESTARTED, "Back", None, 2)]
     panels = Panels(
         toast=draw(st.sampled_from([*toasts, Toast(words.CAUGHT_UP, "", TEN_OF_CLUBS, 3)])),
-        dialog=draw(st.sampled_from([None, DealDialog(1), DealDialog(1, "No."), Menu("", "")])),
+        dialog=draw(st.sampled_from([None, DealDialog(1), DealDialog(1, "No."), Menu("", "", "")])),
         said=draw(st.sampled_from([Announcement("", 0), Announcement("Put back.", 4)])),
     )
     return shown(game, selection, draw(st.floats(0, 10_000)), panels)

@@ -28,23 +28,26 @@ PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
 TAG = "cpython-314"
 """How Pyodide's Python names its bytecode files."""
 
+NOT_IN_THE_PAGE = {"__pycache__", "__main__.py", "cli"}
+"""Files and folders of the package."""
+
 Tree: TypeAlias = "dict[str, str | Tree]"
 
 
 LATER = re.compile(r"freecell/(solver/|ui/(analyst|grading|judge)\.py)")
 """What is loaded when the table can be played already: the analyst."""
 
-NOT_IN_PAGE = re.compile(r"freecell/(__main__\.py|cli/)")
-
 
 def game_sources() -> dict[str, str]:
-    """Return the game's Python sources by path, such as "freecell/game.py"."""
-    sources = {
+    """Return the game's Python sources by path, such as "freecell/game.py".
+
+    The command line stays out: the page has none.
+    """
+    return {
         _name(path): read_source(path)
         for path in sorted(PACKAGE.rglob("*.py"))
-        if "__pycache__" not in path.parts
+        if not NOT_IN_THE_PAGE & {*path.relative_to(PACKAGE).parts}
     }
-    return {name: text for name, text in sources.items() if not NOT_IN_PAGE.match(name)}
 
 
 def fetched_later() -> dict[str, bytes]:
