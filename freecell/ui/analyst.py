@@ -189,7 +189,8 @@ class Analyst:
         """
         self.stop()
         self.hint = None
-        self._judge = Judge(self._table.game.house)
+        game = self._table.game
+        self._judge = Judge(game.house, is_lost=_is_listed(game))
         self._verdicts = {}
         self._resting = self._table.game.position
         self._grader.give_up(self._table.game)

@@ -44,7 +44,7 @@ def test_an_answer_that_is_not_found_is_not_made_up(monkeypatch: pytest.MonkeyPa
         return solving(*asked[:2], 100, forced=forced)
 
     monkeypatch.setattr(judge, "solving", soon_tired)
-    seat = helped(11982)
+    seat = helped(617, "cells=3")
     assert ask(seat, Press.CAN_WIN) == words.CANNOT_SAY
     assert ask(seat, Press.HINT) == words.CANNOT_SAY
     assert ask(seat, Press.AUTO_ON) == words.CANNOT_SAY
@@ -60,7 +60,7 @@ def test_an_answer_that_is_not_found_is_not_made_up(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_long_thought_is_told_and_the_words_go_when_it_ends() -> None:
-    seat = helped(11982, sliced=True)
+    seat = helped(617, "cells=3", sliced=True)
     seat.do(Press.CAN_WIN)
     told = []
     for _ in range(10_000):
@@ -110,11 +110,11 @@ def test_the_light_follows_the_game() -> None:
 
 
 def test_what_was_thought_about_another_position_is_dropped() -> None:
-    """The long proof about deal 11982 ends at once when another deal is taken."""
-    seat = switched_on(helped(11982, sliced=True), "light")
+    """The long proof that this deal is lost ends at once when another deal is taken."""
+    seat = switched_on(helped(617, "cells=3", sliced=True), "light")
     seat.think(3)
     assert seat.scene.light is Light.THINKING
-    seat.do(OpenDeal("617"))
+    seat.do(OpenDeal("25904"))
     assert seat.scene.light is Light.THINKING
     seat.think(400)
     assert seat.scene.light is Light.WINNABLE

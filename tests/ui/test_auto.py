@@ -151,7 +151,7 @@ def test_strict_rules_concede_nothing_that_is_not_known(monkeypatch: pytest.Monk
         return solving(*asked[:2], 100, forced=forced)
 
     monkeypatch.setattr(judge, "solving", soon_tired)
-    seat = helped(11982, STRICT)
+    seat = helped(617, f"{STRICT}&cells=3")
     seat.do(Press.AUTO_ON)
     seat.think()
     assert (seat.house.ending, seat.message) == (None, words.CANNOT_SAY)

@@ -42,7 +42,7 @@ def test_the_menu_says_how_hard_the_deal_is(number: int) -> None:
 def test_it_comes_into_the_menu_that_is_open() -> None:
     seat = helped(617, sliced=True)
     seat.do(Press.MENU)
-    assert seat.dialog == Menu(words_of_rules(seat), "")
+    assert isinstance(seat.dialog, Menu)
     paintings = 0
     while isinstance(seat.dialog, Menu) and not seat.dialog.difficulty:
         assert seat.alarm is not None
@@ -51,11 +51,6 @@ def test_it_comes_into_the_menu_that_is_open() -> None:
     assert paintings > 20
     assert isinstance(seat.dialog, Menu)
     assert seat.dialog.difficulty.startswith("Very hard, par ")
-
-
-def words_of_rules(seat: Seat) -> str:
-    assert isinstance(seat.dialog, Menu)
-    return seat.dialog.rules
 
 
 @pytest.mark.parametrize("query", ["cells=3", "build=same-suit", "empty-column=kings-only"])

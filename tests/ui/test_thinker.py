@@ -131,28 +131,20 @@ def failing() -> Iterator[int]:
     raise ArithmeticError("broken")
 
 
-@pytest.mark.parametrize("is_enabled", [True, False])
-def test_the_garbage_collector_is_left_as_it_was(is_enabled: bool) -> None:
-    seen: list[bool] = []
-
-    def noting() -> Generator[int, None, None]:
-        seen.append(gc.isenabled())
-        yield 1
-
-    was_enabled = gc.isenabled()
-    thinker = Thinker(HandClock())
-    try:
-        gc.enable() if is_enabled else gc.disable()
-        thinker.begin(Wish.ASKED, noting(), lambda _: None)
+def test_the_garbage_collector_rests_as_long_as_there_is_a_thought(log: list[str]) -> None:
+    thinker = Thinker(TickingClock())
+    thinker.begin(Wish.ASKED, Thought("a", log, 9).steps(), log.append)
+    thinker.think(0.003)
+    assert (thinker.is_busy, gc.isenabled()) == (True, False)
+    thinker.drop(Wish.ASKED)
+    assert gc.isenabled()
+    thinker.begin(Wish.ASKED, Thought("a", log).steps(), log.append)
+    assert thinker.think(1)
+    assert gc.isenabled()
+    thinker.begin(Wish.ASKED, failing(), log.append)  # type: ignore[arg-type]
+    with pytest.raises(ArithmeticError):
         thinker.think(1)
-        assert gc.isenabled() is is_enabled
-        thinker.begin(Wish.ASKED, failing(), lambda _: None)  # type: ignore[arg-type]
-        with pytest.raises(ArithmeticError):
-            thinker.think(1)
-        assert gc.isenabled() is is_enabled
-    finally:
-        gc.enable() if was_enabled else gc.disable()
-    assert seen == [False]
+    assert gc.isenabled()
 
 
 def test_a_thought_that_fails_is_gone_and_the_others_go_on(log: list[str]) -> None:
