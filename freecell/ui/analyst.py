@@ -14,7 +14,7 @@ from freecell.ui import words
 from freecell.ui.dialogs import GuardDialog
 from freecell.ui.grading import Grader
 from freecell.ui.intents import Intent, Press
-from freecell.ui.judge import SIDE_BUDGET, Advice, Judge
+from freecell.ui.judge import Advice, Judge
 from freecell.ui.panels import PanelDesk
 from freecell.ui.scene import Analysis, Light
 from freecell.ui.selection import Selection, move_to, targets
@@ -23,6 +23,9 @@ from freecell.ui.stopwatch import Clock
 from freecell.ui.table import Table
 from freecell.ui.thinker import Steps, Thinker, Wish
 from freecell.verdict import Verdict
+
+GUARD_BUDGET = 20_000
+"""States that the guard looks at before it lets a move pass: some seconds at most."""
 
 AUTO_PAUSE = 0.35
 """Seconds between two moves that are played without being asked for each."""
@@ -324,8 +327,8 @@ class Analyst:
             self._desk.show_toast(words.lost_by(before, lost_by[0]))
 
     def _both(self, here: Position, there: Position) -> Steps[tuple[Verdict, Verdict]]:
-        first = yield from self._judge.verdict(here, SIDE_BUDGET)
-        second = yield from self._judge.verdict(there, SIDE_BUDGET)
+        first = yield from self._judge.verdict(here, GUARD_BUDGET)
+        second = yield from self._judge.verdict(there, GUARD_BUDGET)
         return first, second
 
 

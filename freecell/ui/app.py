@@ -183,8 +183,10 @@ class App:
         self._take_waiting()
 
     def set_visible(self, visible: bool) -> None:
-        """Tell whether anybody can see the page."""
+        """Tell whether anybody can see the page; unseen, nothing plays by itself."""
         self._table.set_visible(visible)
+        if not visible:
+            self._analyst.stop()
 
     def closed_by_browser(self) -> None:
         """Follow when the browser has closed a dialog by itself, as it does at Escape."""
@@ -237,8 +239,8 @@ class App:
     def _do(self, intent: Intent) -> None:
         if self._projector.recording is not None and intent not in OF_RECORDINGS:
             self._projector.close()
-            if isinstance(intent, Tap):
-                return  # it was meant for a card that lies elsewhere now
+            if isinstance(intent, Tap) or intent in OF_THE_TABLE:
+                return  # it was meant for cards that lie elsewhere now
         match intent:
             case Tap() | Press() if isinstance(intent, Tap) or intent in OF_THE_TABLE:
                 self._do_at_table(intent)

@@ -32,6 +32,7 @@ class Table:
         self._keeper = keeper
         self._watch = Stopwatch(clock)
         self._is_visible = True
+        self._is_waiting = False
         self.guard: Guard = lambda move, play: False
         """Asked before each move that a tap makes."""
         self.par: Callable[[HouseGame], int | None] = lambda game: None
@@ -69,6 +70,11 @@ class Table:
         self._run_watch()
         if not visible:
             self.keep()
+
+    def set_waiting(self, waiting: bool) -> None:
+        """Stop the clock while something else is shown in the game's place."""
+        self._is_waiting = waiting
+        self._run_watch()
 
     def keep(self) -> None:
         """Keep the game with the seconds played so far, but not over a newer turn."""
@@ -234,4 +240,4 @@ class Table:
 
     def _run_watch(self) -> None:
         is_played = self.game.game.at > 0 and self.game.ending is None
-        self._watch.run(self._is_visible and is_played)
+        self._watch.run(self._is_visible and not self._is_waiting and is_played)
