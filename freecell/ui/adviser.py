@@ -25,6 +25,10 @@ class Adviser(Protocol):
     def analysis(self) -> Analysis:
         """What is shown on the table."""
 
+    @property
+    def is_guarding(self) -> bool:
+        """Whether a move waits until it is known what it does."""
+
     def follow(self) -> None:
         """Take note of what is on the table now."""
 
@@ -52,6 +56,9 @@ class Adviser(Protocol):
     def stop(self) -> bool:
         """Forget what was asked and play no more; whether it was playing on by itself."""
 
+    def recover(self) -> None:
+        """Forget all that was thought after a fault of the program, and let this position be."""
+
     def wake(self) -> bool:
         """Do what is due by now; whether something was."""
 
@@ -62,7 +69,13 @@ class NotYet:
     def __init__(self) -> None:
         self.settings = Settings()
         self.analysis = Analysis()
+        self.is_guarding = False
         self._asked: Callable[[Adviser], None] | None = None
+
+    @property
+    def has_been_asked(self) -> bool:
+        """Whether somebody waits for an answer."""
+        return self._asked is not None
 
     def hand_over(self, adviser: Adviser) -> None:
         """Have it answer what was asked."""
@@ -104,6 +117,9 @@ class NotYet:
         """Forget what was asked."""
         self._asked = None
         return False
+
+    def recover(self) -> None:
+        """There is nothing to forget."""
 
     def wake(self) -> bool:
         """Nothing is due."""

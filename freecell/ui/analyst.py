@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from freecell.autoplay import automatic_moves
-from freecell.housegame import HouseGame
+from freecell.housegame import Ending, HouseGame
 from freecell.houserules import NoWayOn
 from freecell.impossible import holds_under, impossible
 from freecell.position import Move, Pile, Position
@@ -14,7 +14,7 @@ from freecell.ui import words
 from freecell.ui.dialogs import GuardDialog
 from freecell.ui.grading import Grader
 from freecell.ui.intents import Intent, Press
-from freecell.ui.judge import SIDE_BUDGET, Advice, Judge
+from freecell.ui.judge import Advice, Judge
 from freecell.ui.panels import PanelDesk
 from freecell.ui.scene import Analysis, Light
 from freecell.ui.selection import Selection, move_to, targets
@@ -23,6 +23,9 @@ from freecell.ui.stopwatch import Clock
 from freecell.ui.table import Table
 from freecell.ui.thinker import Steps, Thinker, Wish
 from freecell.verdict import Verdict
+
+GUARD_BUDGET = 20_000
+"""States that the guard looks at before it lets a move pass: some seconds at most."""
 
 AUTO_PAUSE = 0.35
 """Seconds between two moves that are played without being asked for each."""
@@ -50,12 +53,15 @@ class Analyst:
         """What the coach says of the places that the cards in hand may go to."""
         self.is_playing = False
         """Whether it plays on until it is stopped."""
+        self.is_guarding = False
+        """Whether a move waits until it is known what it does."""
         self._table = table
         self._desk = desk
         self._thinker = thinker
         self._clock = clock
         self._next_move_at = 0.0
         self._token = ""
+        self._resting: Position | None = None
         self._position: Position | None = None
         self._held: Selection | None = None
         self._judge = Judge(table.game.house)
@@ -83,6 +89,7 @@ class Analyst:
             self.hint = None
             self._verdicts = {}
             self._thinker.drop(Wish.ASKED, Wish.LIGHT, Wish.COACH)
+            self.is_guarding = False
         self._follow_light(game)
         self._follow_hand(game)
         if game.ending is not None:
@@ -104,6 +111,8 @@ class Analyst:
         known = self._judge.known(game.position)
         if known is not None:
             self.light = _LIGHTS[known]
+        elif self._resting == game.position:
+            self.light = Light.UNKNOWN
         elif not self._thinker.has(Wish.LIGHT):
             self.light = Light.THINKING
             self._thinker.begin(Wish.LIGHT, self._judge.verdict(game.position), self._lit)
@@ -120,6 +129,8 @@ class Analyst:
             return
         self._held = held
         self.chances = self._chances(game, held)
+        if self._resting == game.position:
+            return
         if not self._verdicts and not self._thinker.has(Wish.COACH):
             self._thinker.begin(Wish.COACH, self._judge.chances(game.position), self._coached)
 
@@ -147,9 +158,13 @@ class Analyst:
 
     def do(self, intent: Intent) -> None:
         """Do what a button asks for, as soon as the answer is found."""
-        position = self._table.game.position
+        game = self._table.game
+        position = game.position
         if intent is Press.LAST_WINNABLE:
-            positions = self._table.game.game.positions[: self._table.game.game.at + 1]
+            if game.closed is not None or game.ending is Ending.WON:
+                self._desk.show_toast(words.has_ended(game.number, game.closed or Ending.WON))
+                return
+            positions = game.game.positions[: game.game.at + 1]
             self._thinker.begin(Wish.ASKED, self._judge.last_winnable(positions), self._go_back)
         elif self._is_over():
             return
@@ -166,8 +181,22 @@ class Analyst:
     def stop(self) -> bool:
         """Play no more, and forget what was asked; return whether it was playing on."""
         was_playing, self.is_playing = self.is_playing, False
+        self.is_guarding = False
         self._thinker.drop(Wish.ASKED)
         return was_playing
+
+    def recover(self) -> None:
+        """Forget all that was thought after a fault of the program, and let this position be.
+
+        Whatever has failed would fail again, so it thinks of its own about the next position only.
+        """
+        self.stop()
+        self.hint = None
+        game = self._table.game
+        self._judge = Judge(game.house, is_lost=_is_listed(game))
+        self._verdicts = {}
+        self._resting = self._table.game.position
+        self._grader.give_up(self._table.game)
 
     def find_solution(self, show: Callable[[list[Move] | None], None]) -> None:
         """Have a line that wins shown, from here or, where there is none, not at all."""
@@ -191,12 +220,16 @@ class Analyst:
             return False
 
         def judged(verdicts: tuple[Verdict, Verdict]) -> None:
+            self.is_guarding = False
+            if self._is_behind():
+                return
             if verdicts == (Verdict.WINNABLE, Verdict.IMPOSSIBLE):
                 self._desk.open(GuardDialog(move))
             else:
                 play()
 
         self._thinker.begin(Wish.ASKED, self._both(game.position, after), judged)
+        self.is_guarding = True
         return True
 
     def wake(self) -> bool:
@@ -237,6 +270,8 @@ class Analyst:
         self._desk.say(words.hint(self._table.game.position, advice.move))
 
     def _play(self, advice: Advice) -> None:
+        if self._is_behind():
+            return
         if advice.move is not None:
             self._next_move_at = self._clock() + AUTO_PAUSE
             self._table.play(advice.move)
@@ -266,7 +301,16 @@ class Analyst:
             case Verdict.WINNABLE:
                 self._desk.offer(words.ONLY_BACK, words.TAKE_BACK, Press.UNDO)
 
+    def _is_behind(self) -> bool:
+        """Whether another page has gone on with the game: then the answer is of no use here."""
+        is_behind = self._table.catch_up()
+        if is_behind:
+            self.is_playing = False
+        return is_behind
+
     def _go_back(self, index: int | None) -> None:
+        if self._is_behind():
+            return
         game = self._table.game
         if index is None:
             self._desk.show_toast(words.CANNOT_SAY)
@@ -283,8 +327,8 @@ class Analyst:
             self._desk.show_toast(words.lost_by(before, lost_by[0]))
 
     def _both(self, here: Position, there: Position) -> Steps[tuple[Verdict, Verdict]]:
-        first = yield from self._judge.verdict(here, SIDE_BUDGET)
-        second = yield from self._judge.verdict(there, SIDE_BUDGET)
+        first = yield from self._judge.verdict(here, GUARD_BUDGET)
+        second = yield from self._judge.verdict(there, GUARD_BUDGET)
         return first, second
 
 

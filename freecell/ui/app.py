@@ -20,14 +20,17 @@ from freecell.ui.dialogs import (
     GuardDialog,
     HelpSheet,
     Menu,
+    Summary,
 )
 from freecell.ui.focus import Focus
 from freecell.ui.hand import Hand
 from freecell.ui.intents import (
     Choose,
     ChooseRule,
+    Drop,
     Gesture,
     Intent,
+    Lift,
     OpenGrade,
     Press,
     Step,
@@ -123,6 +126,8 @@ class App:
         self._focus = Focus(self._table, lambda: self._chooser.settings)
         self._projector = Projector(self._table, self._desk, clock)
         self._thinker = Thinker(clock)
+        self._waiting: list[Intent] = []
+        self._analyst_comes = True
         self._not_yet = NotYet()
         self._analyst: Adviser = self._not_yet
         self._analyst.settings = self._chooser.settings
@@ -137,12 +142,22 @@ class App:
     def bring(self, make: MakeAnalyst) -> None:
         """Bring the analyst, which is not there from the start: it is much to load."""
         analyst = make(self._table, self._desk, self._thinker)
+        self._desk.take_back(words.THINKING)
         self._analyst = analyst
         self._table.guard = analyst.guard
         self._table.par = analyst.par_of
         analyst.follow()
         self._not_yet.hand_over(analyst)
         self._paint()
+
+    def bring_nobody(self) -> None:
+        """Take note that the analyst does not come; the game can be played without."""
+        self._analyst_comes = False
+        if self._not_yet.has_been_asked:
+            self._not_yet.stop()
+            self._desk.close()
+            self._tell_to_wait()
+            self._paint()
 
     def start(self, query: Mapping[str, str], painted: str | None = None) -> None:
         """Open what the address asks for, else go on where the player left, else deal.
@@ -153,11 +168,19 @@ class App:
         self._paint()
 
     def handle(self, intent: Intent) -> None:
-        """Do what the player asks for and paint it."""
+        """Do what the player asks for and paint it; while a move is judged, after that."""
         if isinstance(intent, Step):
             self._focus.step(intent)
             self._paint()
             return
+        if self._analyst.is_guarding and intent is not Press.CANCEL:
+            if not isinstance(intent, Lift | Drop):  # by then no hand would carry the cards
+                self._waiting.append(intent)
+            return
+        self._waiting.clear()
+        self._take(intent)
+
+    def _take(self, intent: Intent) -> None:
         offered = self._desk.take_toast()
         asked = offered if intent is Press.TOAST else intent
         was_playing = self._analyst.stop()
@@ -213,14 +236,18 @@ class App:
             self._ask_to_wake()
             return
         self._paint()
+        self._take_waiting()
 
     def set_visible(self, visible: bool) -> None:
-        """Tell whether anybody can see the page."""
+        """Tell whether anybody can see the page; unseen, nothing plays by itself."""
         self._table.set_visible(visible)
+        if not visible:
+            self._analyst.stop()
 
     def closed_by_browser(self) -> None:
         """Follow when the browser has closed a dialog by itself, as it does at Escape."""
         if self._desk.close():
+            self._analyst.stop()  # it may have looked for what the dialog asked for
             self._paint()
 
     def stored_elsewhere(self) -> None:
@@ -246,18 +273,30 @@ class App:
         """Tell of a fault of the program, and paint everything afresh from the last good state."""
         self._table.selection = None
         self._projector.close()
+        self._waiting.clear()
         self._thinker.drop(*Wish)
+        self._analyst.recover()
+        if isinstance(self._desk.panels.dialog, GradeDialog):
+            self._desk.close()  # nobody looks for a deal any more
         self._desk.show_toast(words.went_wrong(reason))
         self._shown = None
         self._paint()
 
     # -- what the player asks for
 
+    def _take_waiting(self) -> None:
+        """Do what was asked for while a move was judged, unless that has led to a question."""
+        while self._waiting and not self._analyst.is_guarding:
+            if isinstance(self._desk.panels.dialog, GuardDialog):
+                self._waiting.clear()
+                return
+            self._take(self._waiting.pop(0))
+
     def _do(self, intent: Intent) -> None:
         if self._projector.recording is not None and intent not in OF_RECORDINGS:
             self._projector.close()
-            if isinstance(intent, Gesture):
-                return  # it was meant for a card that lies elsewhere now
+            if isinstance(intent, Gesture) or intent in OF_THE_TABLE:
+                return  # it was meant for cards that lie elsewhere now
         match intent:
             case _ if isinstance(intent, Gesture) or intent in OF_THE_TABLE:
                 self._do_at_table(intent)
@@ -272,9 +311,12 @@ class App:
             case OpenGrade(grade):
                 self._desk.open(GradeDialog(is_looking=True))
                 self._analyst.find_deal(grade, self._open_found)
+                self._tell_to_wait()
             case Press.SOLUTION:
                 self._desk.close()
-                self._analyst.find_solution(self._projector.show)
+                if not self._catch_up():
+                    self._analyst.find_solution(self._projector.show)
+                    self._tell_to_wait()
             case _:
                 self._hand_on(intent)
 
@@ -284,12 +326,24 @@ class App:
             self._projector.do(intent)
         elif intent in OF_THE_ANALYST:
             self._desk.close()
-            self._analyst.do(intent)
+            if not self._catch_up():
+                self._analyst.do(intent)
+                self._tell_to_wait()
         elif intent in OF_CHOICES or isinstance(intent, Choose | ChooseRule):
             self._chooser.do(intent)
             self._analyst.settings = self._chooser.settings
         else:
             self._dealer.do(intent)
+
+    def _tell_to_wait(self) -> None:
+        """Say that there is no analyst yet to answer, or that none will come."""
+        if self._analyst is not self._not_yet:
+            return
+        if self._analyst_comes:
+            self._desk.show_toast(words.THINKING)
+        else:
+            self._desk.close()
+            self._desk.show_toast(words.NO_ANALYST)
 
     def _do_at_table(self, intent: Intent) -> None:
         asked_about = self._desk.panels.dialog
@@ -341,18 +395,14 @@ class App:
             self._dealer.open_number(number)
 
     def _catch_up(self) -> bool:
-        """Take over the newer turn that another tab stored, if there is one."""
-        name = self.game.name
-        if not self._keeper.is_behind(name):
+        """Take over a newer turn of another page, and leave what was about the older one."""
+        if not self._table.catch_up():
             return False
-        saved = self._keeper.load(name)
-        if saved is None:
-            return False
-        if saved.game == self.game:  # the other tab was only looked at for a while
-            self._table.take_time(saved.seconds)
-            return False
-        self._table.begin(saved.game, saved.seconds)
-        self._desk.show_toast(words.CAUGHT_UP)
+        self._analyst.stop()
+        self._waiting.clear()
+        self._projector.close()
+        if isinstance(self._desk.panels.dialog, GuardDialog | Summary):
+            self._desk.close()
         return True
 
     def _ask(self, number: int, answer: Callable[[bool], None]) -> None:

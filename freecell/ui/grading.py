@@ -20,7 +20,7 @@ MOST_TRIES = 400
 class Known(NamedTuple):
     """What is known of a deal, under the standard rules."""
 
-    grade: Grade
+    grade: Grade | None
     par: int | None
 
 
@@ -52,6 +52,10 @@ class Grader:
             self._known[number] = known
 
         self._thinker.begin(Wish.DEAL, _found(number), learnt)
+
+    def give_up(self, game: HouseGame) -> None:
+        """Find out no more about a game's deal, if that is not done yet: a thought has failed."""
+        self._known.setdefault(game.number, Known(None, None))
 
     def find(self, grade: int, then: Callable[[int | None], None]) -> None:
         """Look for a deal of a grade; `then` gets its number, or None when none was met."""

@@ -28,11 +28,13 @@ class Projector:
             return
         self._table.selection = None
         self.recording = Recording.of(self._table.game, moves)
+        self._table.set_waiting(True)
         self._desk.say(words.recording_begins(self.recording.length))
 
     def close(self) -> None:
         """Take the recording off; the table shows the game again."""
         self.recording = None
+        self._table.set_waiting(False)
 
     def do(self, press: Intent) -> None:
         """Do what a button of the recording asks for."""
@@ -53,6 +55,8 @@ class Projector:
                 self._desk.show_toast(words.COPIED)
             case Press.REC_TAKE:
                 self.close()
+                if self._table.catch_up():
+                    return
                 self._table.take_over(recording.shown)
                 self._desk.show_toast(words.PLAY_ON_FROM_HERE)
             case Press.REC_CLOSE:

@@ -23,6 +23,8 @@ class Recording:
     """As it would be at the end of the line."""
     start: int
     """Where the line begins among the turns of the game."""
+    floor: int = 0
+    """How many turns could not be taken back any more when the line began."""
     at: int = 0
     """How many of the line's turns are shown."""
     is_playing: bool = False
@@ -31,10 +33,10 @@ class Recording:
     @classmethod
     def of(cls, game: HouseGame, moves: Sequence[Move]) -> Recording:
         """Record some moves, each legal after those before, from where a game stands."""
-        start = game.game.at
+        start, floor = game.game.at, game.floor
         for move in moves:
             game = game.play(move)
-        return cls(game, start)
+        return cls(game, start, floor)
 
     @property
     def length(self) -> int:
@@ -49,7 +51,10 @@ class Recording:
     @property
     def shown(self) -> HouseGame:
         """The game as it is at the place that is shown."""
-        return replace(self.game, game=self.game.game.go_to(self.start + self.at))
+        at = self.start + self.at
+        depth = self.game.house.undo_depth.turns
+        floor = self.floor if depth is None else max(self.floor, at - depth)
+        return replace(self.game, game=self.game.game.go_to(at), floor=floor)
 
     @property
     def position(self) -> Position:

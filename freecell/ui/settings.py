@@ -4,7 +4,7 @@
 
     {"version": 1, "rules": {"cells": "4", ...}, "choices": {"table": "blue", "light": "on"}}
 
-Choices that are missing are the usual ones; those that this version does not know are passed over.
+Choices that are missing are the usual ones; what this version does not know is passed over.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ def read_settings(text: str) -> Settings:
             raise SettingsError("the settings were written by another version of the program")
         settings = Settings(rules_from_json(data["rules"]))
         for name, value in data.get("choices", {}).items():
-            if name in CHOICES:
+            if value in CHOICES.get(name, ()):
                 settings = settings.choose(name, value)
         return settings
     except SettingsError:

@@ -29,6 +29,7 @@ class Table:
         self._keeper = keeper
         self._watch = Stopwatch(clock)
         self._is_visible = True
+        self._is_waiting = False
         self.guard: Guard = lambda move, play: False
         """Asked before each move that the hand makes."""
         self.par: Callable[[HouseGame], int | None] = lambda game: None
@@ -67,10 +68,30 @@ class Table:
         if not visible:
             self.keep()
 
+    def set_waiting(self, waiting: bool) -> None:
+        """Stop the clock while something else is shown in the game's place."""
+        self._is_waiting = waiting
+        self._run_watch()
+
     def keep(self) -> None:
         """Keep the game with the seconds played so far, but not over a newer turn."""
         if self.game.is_begun and not self._keeper.is_behind(self.game.name):
             self._keep()
+
+    def catch_up(self) -> bool:
+        """Take over the newer turn that another page stored, and say so; whether there is one."""
+        name = self.game.name
+        if not self._keeper.is_behind(name):
+            return False
+        saved = self._keeper.load(name)
+        if saved is None:
+            return False
+        if saved.game == self.game:  # the other page was only looked at for a while
+            self.take_time(saved.seconds)
+            return False
+        self.begin(saved.game, saved.seconds)
+        self._desk.show_toast(words.CAUGHT_UP)
+        return True
 
     def take_over(self, game: HouseGame) -> None:
         """Go on with this game from here, as if its turns had been played on the table."""
@@ -151,4 +172,4 @@ class Table:
 
     def _run_watch(self) -> None:
         is_played = self.game.game.at > 0 and self.game.ending is None
-        self._watch.run(self._is_visible and is_played)
+        self._watch.run(self._is_visible and not self._is_waiting and is_played)

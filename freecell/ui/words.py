@@ -277,6 +277,7 @@ ONLY_BACK = Message("The only way on is back", "Take back your last move.")
 TOO_FAR_BACK = Message("It was lost too long ago", "These rules take back only so many moves.")
 NO_MOVE_LEFT = Message("No move is left")
 THINKING = Message("Thinking …")
+NO_ANALYST = Message("The helper has not arrived", "Open the page again to have it loaded.")
 GO_BACK = "Go back"
 NO_SOLUTION = Message("There is no solution to show", "The search found none from here.")
 PLAY_ON_FROM_HERE = Message("Your game goes on from here", "Undo leads back through it.")

@@ -12,10 +12,11 @@ from pyodide.ffi.wrappers import add_event_listener
 
 
 class Alarm:
-    """Calls `think` once, when the time is over that was set last."""
+    """Calls `think` once, when the time is over that was set last; tells of what it raises."""
 
-    def __init__(self, think: Callable[[], None]) -> None:
+    def __init__(self, think: Callable[[], None], went_wrong: Callable[[str], None]) -> None:
         self._think = think
+        self._went_wrong = went_wrong
         self._ring = create_proxy(self._rung)
         self._timer: Any = None
         self._down: set[int] = set()
@@ -36,8 +37,9 @@ class Alarm:
             return
         try:
             self._think()
-        except Exception:
+        except Exception as error:
             console.error(traceback.format_exc())
+            self._went_wrong(f"{type(error).__name__}: {error}")
 
     def _pointed(self, event: Any) -> None:
         if event.type == "pointerdown":

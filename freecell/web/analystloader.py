@@ -47,13 +47,14 @@ class AnalystLoader:
     async def _load(self) -> None:
         try:
             await _fetch()
-        except (JsException, OSError) as error:
+            for name in _modules():
+                importlib.import_module(name)
+                await asyncio.sleep(0)
+        except (JsException, OSError, ImportError, zipfile.BadZipFile) as error:
             console.warn(f"The analyst did not arrive: {error}")
-            return
-        for name in _modules():
-            importlib.import_module(name)
-            await asyncio.sleep(0)
-        self._app.bring(_make)
+            self._app.bring_nobody()
+        else:
+            self._app.bring(_make)
 
 
 async def _fetch() -> None:

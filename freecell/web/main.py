@@ -47,7 +47,7 @@ def _start() -> None:
         take_update=lambda: offline.take_update(),
         wake=lambda seconds: alarm.set(seconds),
     )
-    alarm = Alarm(app.think)
+    alarm = Alarm(app.think, app.went_wrong)
     offline = Offline(on_ready=app.ready_offline, on_update=app.update_waits)
     query = URLSearchParams.new(window.location.search)
     painted = None if is_null(freecellBoot.painted) else str(freecellBoot.painted)
