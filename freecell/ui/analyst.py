@@ -27,7 +27,7 @@ from freecell.verdict import Verdict
 GUARD_BUDGET = 20_000
 """States that the guard looks at before it lets a move pass: some seconds at most."""
 
-AUTO_PAUSE = 0.35
+AUTO_PAUSE = 0.25
 """Seconds between two moves that are played without being asked for each."""
 
 

@@ -25,6 +25,10 @@ from freecell.ui.dialogs import (
 from freecell.ui.focus import Focus
 from freecell.ui.hand import Hand
 from freecell.ui.intents import (
+    OF_CHOICES,
+    OF_RECORDINGS,
+    OF_THE_ANALYST,
+    OF_THE_TABLE,
     Choose,
     ChooseRule,
     Drop,
@@ -65,30 +69,8 @@ PAUSE = 0.05
 PATIENCE = 0.6
 """Seconds that a player waits for an answer without being told that it is thought about."""
 
-OF_RECORDINGS = {
-    Press.REC_PLAY,
-    Press.REC_BACK,
-    Press.REC_STEP,
-    Press.REC_SPEED,
-    Press.REC_COPY,
-    Press.REC_TAKE,
-    Press.REC_CLOSE,
-}
-OF_THE_ANALYST = {
-    Press.HINT,
-    Press.AUTO,
-    Press.AUTO_ON,
-    Press.CAN_WIN,
-    Press.LAST_WINNABLE,
-}
-OF_THE_TABLE = {
-    Press.UNDO,
-    Press.REDO,
-    Press.RESTART,
-    Press.GIVE_UP_NOW,
-    Press.PLAY_ANYWAY,
-}
-OF_CHOICES = {Press.RULES, Press.RULES_NOW, Press.RULES_NEXT, Press.SETTINGS}
+ENGAGED = 8
+"""Moves from which on a game is worth to find out how hard its deal is."""
 
 
 class App:
@@ -420,7 +402,7 @@ class App:
     def _paint(self) -> None:
         self._desk.show_waiting()
         self._analyst.follow()
-        if self.game.is_begun or isinstance(self._desk.panels.dialog, Menu):
+        if self.game.game.at >= ENGAGED or isinstance(self._desk.panels.dialog, Menu):
             self._analyst.learn(self.game)
         if isinstance(self._desk.panels.dialog, Menu):
             self._desk.open(self._menu())  # by now more may be known

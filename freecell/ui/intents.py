@@ -67,6 +67,33 @@ class Press(StrEnum):
     """The newer version of the game that waits."""
 
 
+# Whose task it is to answer them.
+OF_RECORDINGS = {
+    Press.REC_PLAY,
+    Press.REC_BACK,
+    Press.REC_STEP,
+    Press.REC_SPEED,
+    Press.REC_COPY,
+    Press.REC_TAKE,
+    Press.REC_CLOSE,
+}
+OF_THE_ANALYST = {
+    Press.HINT,
+    Press.AUTO,
+    Press.AUTO_ON,
+    Press.CAN_WIN,
+    Press.LAST_WINNABLE,
+}
+OF_THE_TABLE = {
+    Press.UNDO,
+    Press.REDO,
+    Press.RESTART,
+    Press.GIVE_UP_NOW,
+    Press.PLAY_ANYWAY,
+}
+OF_CHOICES = {Press.RULES, Press.RULES_NOW, Press.RULES_NEXT, Press.SETTINGS}
+
+
 @dataclass(frozen=True, slots=True)
 class Tap:
     """A tap on a card or on the empty part of a pile."""

@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 ARCHIVE = Path("/tmp/analyst.zip")
 """Where the archive is kept while the page is open."""
 
+BREATH = 1.0
+"""Seconds after the start that belong to the player's first look, and to his first taps."""
+
 ORDER = "order.txt"
 """In the archive: the names of its modules, none before those that it imports."""
 
@@ -45,6 +48,7 @@ class AnalystLoader:
         self._loading = asyncio.ensure_future(self._load())
 
     async def _load(self) -> None:
+        await asyncio.sleep(BREATH)
         try:
             await _fetch()
             for name in _modules():

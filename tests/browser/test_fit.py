@@ -6,7 +6,7 @@ from typing import Any
 
 from conftest import Room, device
 from playwright.sync_api import Page
-from texts import LINES
+from texts import LINES, housed
 
 from freecell import STANDARD, Game, read_turns, save
 
@@ -131,7 +131,7 @@ def test_every_card_is_on_the_screen(room: Room) -> None:
     for turn in read_turns(STANDARD, game.position, FIFTEEN):
         game = game.play(*turn)
     assert len(game.position.columns[0]) == 15
-    kept = device(room.site, **{"freecell:game:10712": save(game, 0)})
+    kept = device(room.site, **{"freecell:game:10712": save(housed(game), 0)})
     player = room.player("?deal=10712", storage_state=kept)
     player.expect(game)
     assert misfits(player.page) == {}

@@ -79,7 +79,7 @@ def test_damaged_storage(room: Room) -> None:
         storage_state=device(room.site, **texts),
         allow="The stored table could not be painted",
     )
-    expect(player.toast).to_contain_text("A stored game could not be read")
+    expect(player.toast).to_contain_text("Something stored could not be read")
     game = player.play(START, "83 53")
     kept = stored(player)
     assert kept["freecell:damaged:game:617:1"] == texts["freecell:game:617"]

@@ -63,7 +63,7 @@ def test_it_leaves_time_to_look_between_two_moves() -> None:
         if seat.game.is_won:
             break
     assert len(at) == seat.game.at
-    assert all(0.3 <= later - earlier <= 1 for earlier, later in pairwise(at))
+    assert all(0.2 <= later - earlier <= 1 for earlier, later in pairwise(at))
 
 
 @pytest.mark.parametrize(
