@@ -12,8 +12,8 @@ from tools.project import ROOT, ToolError, run, say
 
 PYTHON = environment.PYTHON
 
-SIDE_BY_SIDE = ("--numprocesses=auto", "--dist=loadfile")
-"""Tests of several files run at the same time, as many as there are processors."""
+SIDE_BY_SIDE = ("--numprocesses=auto", "--dist=worksteal")
+"""As many tests run at the same time as there are processors."""
 
 
 def test(arguments: Sequence[str]) -> None:

@@ -85,10 +85,14 @@ class App:
         random: Random,
         oracle: Oracle,
         draw: Draw,
-        take_update: Callable[[], None],
+        take_update: Callable[[bool], None],
         wake: Callable[[float], None],
     ) -> None:
-        """Take among others `wake`: it has `think` called after so many seconds, once."""
+        """Take among others how a newer version comes in, and how it is known when to think.
+
+        `take_update` is told whether the player has asked for it; `wake` has `think` called once,
+        after so many seconds.
+        """
         self._wake = wake
         self._clock = clock
         self._still_at = clock()
@@ -246,7 +250,7 @@ class App:
         """Go over to the newer version when it may and nothing has been touched, else offer it."""
         is_untouched = self._table.is_untouched and self._desk.panels.dialog is None
         if by_itself and is_untouched:
-            self._take_update()
+            self._take_update(False)
         else:
             self._update_waits = True
             self._paint()
@@ -287,7 +291,7 @@ class App:
                     self._hand.put_back()
             case Press.UPDATE:
                 self._table.keep()
-                self._take_update()
+                self._take_update(True)
             case Press.DEAL_NUMBER | Press.MENU | Press.GIVE_UP | Press.BY_GRADE | Press.HELP:
                 self._open_dialog(intent)
             case OpenGrade(grade):

@@ -44,7 +44,7 @@ def _start() -> None:
         random=Random(),
         oracle=ask_impossible,
         draw=draw,
-        take_update=lambda: offline.take_update(),
+        take_update=lambda by_hand: offline.take_update(by_hand),
         wake=lambda seconds: alarm.set(seconds),
     )
     alarm = Alarm(app.think, app.went_wrong)

@@ -20,7 +20,7 @@ LOOK_EVERY = 3600.0
 """Seconds between two looks for a newer version while the page stays open."""
 
 MOST_WAITED = 10.0
-"""Seconds that a newer version may take to come in; later, the page is not loaded anew for it.
+"""Seconds that a newer version may take to come in by itself; later, the page is not loaded anew.
 
 A browser may let a version finish what it is asked for first, and the player has begun by then.
 """
@@ -73,8 +73,11 @@ class Offline:
             self._on_ready(getattr(navigator, "standalone", None) is False)
         self._watch(self._registration)
 
-    def take_update(self) -> None:
-        """Go over to the version that waits; the page is loaded anew with it."""
+    def take_update(self, by_hand: bool) -> None:
+        """Go over to the version that waits; the page is loaded anew with it.
+
+        Unless the player has asked for it, he must not have begun to play by then.
+        """
         waiting = self._registration.waiting
         if is_null(waiting):
             freecellBoot.renew()  # another page has gone over already
@@ -82,7 +85,7 @@ class Offline:
         asked = performance.now()
 
         def changed(_event: Any) -> None:
-            if performance.now() - asked < MOST_WAITED * 1000:
+            if by_hand or performance.now() - asked < MOST_WAITED * 1000:
                 freecellBoot.renew()
 
         add_event_listener(navigator.serviceWorker, "controllerchange", changed)

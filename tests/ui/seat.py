@@ -152,7 +152,7 @@ class Seat:
         if analyst:
             self.app.bring(self._make_analyst)
 
-    def _take_update(self) -> None:
+    def _take_update(self, by_hand: bool) -> None:
         self.updates_taken += 1
 
     def _make_analyst(self, table: Table, desk: PanelDesk, thinker: Thinker) -> Analyst:
