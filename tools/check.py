@@ -15,6 +15,9 @@ PYTHON = environment.PYTHON
 SIDE_BY_SIDE = ("--numprocesses=auto", "--dist=worksteal")
 """As many tests run at the same time as there are processors."""
 
+AGAIN = ("--reruns=1", "--only-rerun=crashed")
+"""A test is run once more when the browser's own process has crashed, and for no other failure."""
+
 
 def test(arguments: Sequence[str]) -> None:
     """Set up what is needed, then run every check. `arguments` go to pytest."""
@@ -22,7 +25,7 @@ def test(arguments: Sequence[str]) -> None:
     _set_up_tests()
     _build()
     _try_imports()
-    _step("tests", [PYTHON, "-m", "pytest", *SIDE_BY_SIDE, *arguments])
+    _step("tests", [PYTHON, "-m", "pytest", *SIDE_BY_SIDE, *AGAIN, *arguments])
 
 
 def lint(*, fix: bool = False) -> None:

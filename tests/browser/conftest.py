@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from player import Player
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 from watch import Watch
 
 from tools.browser import find_browser, launch_arguments
@@ -17,6 +17,8 @@ from tools.project import DIST
 from tools.serve import serving
 
 HERE = Path(__file__).parent
+
+expect.set_options(timeout=20_000)  # conditions come late on a machine that runs tests side by side
 
 PHONE = {"width": 390, "height": 844}
 PHONE_ON_ITS_SIDE = {"width": 844, "height": 390}
