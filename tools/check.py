@@ -15,8 +15,8 @@ PYTHON = environment.PYTHON
 SIDE_BY_SIDE = ("--numprocesses=auto", "--dist=worksteal")
 """As many tests run at the same time as there are processors."""
 
-AGAIN = ("--reruns=1", "--only-rerun=crashed|Locator expected|Timeout|recorded.shifts")
-"""A test is run once more when the browser itself has crashed, or was late on a busy machine."""
+AGAIN = ("--reruns=1", "--only-rerun=crashed")
+"""A test is run once more when the browser itself has crashed, and for no other failure."""
 
 
 def test(arguments: Sequence[str]) -> None:
