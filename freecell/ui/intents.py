@@ -83,6 +83,7 @@ OF_THE_ANALYST = {
     Press.AUTO_ON,
     Press.CAN_WIN,
     Press.LAST_WINNABLE,
+    Press.SOLUTION,
 }
 OF_THE_TABLE = {
     Press.UNDO,

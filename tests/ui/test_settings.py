@@ -110,7 +110,7 @@ def test_a_choice_holds_at_once_and_for_good() -> None:
     assert again.scene.choices["table"] == "slate"
     again.do(Press.SETTINGS)
     assert again.dialog == SettingsSheet(expected)
-    assert again.app._analyst.settings == expected
+    assert again.app._helper.analyst.settings == expected
 
 
 def test_the_page_is_told_the_looks_and_nothing_else() -> None:
