@@ -10,6 +10,7 @@ from freecell.houserules import PRESETS
 from freecell.position import Pile
 from freecell.ui import words
 from freecell.ui.chooser import Chooser
+from freecell.ui.cues import SENSES, Cue
 from freecell.ui.cursor import Spot
 from freecell.ui.dealer import Dealer, Oracle
 from freecell.ui.dialogs import GradeDialog, Menu
@@ -58,13 +59,15 @@ class App:
         draw: Draw,
         take_update: Callable[[bool], None],
         wake: Callable[[float], None],
+        give: Callable[[str, Cue], None],
     ) -> None:
         """Take among others how a newer version comes in, and how it is known when to think.
 
         `take_update` is told whether the player has asked for it; `wake` has `think` called once,
-        after so many seconds.
+        after so many seconds; `give` lets a sense that is switched on have a cue.
         """
         self._wake = wake
+        self._give = give
         self._oracle = oracle
         self._take_update = take_update
         self._update_waits = False
@@ -236,9 +239,11 @@ class App:
             self._helper.analyst.learn(self.game)
         self._dispatcher.fill_menu()
         self._focus.settle()
-        self._painter.paint(self._scene())
+        cue = self._painter.paint(self._scene())
         self._dealer.keep_preview()
         self._ask_to_wake()
+        if cue is not None:
+            self._signal(cue)
 
     def _scene(self) -> Scene:
         return scene(
@@ -253,6 +258,11 @@ class App:
             choices={name: self._chooser.settings[name] for name in LOOKS},
             update_waits=self._update_waits,
         )
+
+    def _signal(self, cue: Cue) -> None:
+        for sense in SENSES:
+            if self._chooser.settings.is_on(sense):
+                self._give(sense, cue)
 
     def _ask_to_wake(self) -> None:
         """Have `think` called when there is something to do, but not while cards move."""

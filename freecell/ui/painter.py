@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from freecell.ui.cues import Cue, cue
 from freecell.ui.scene import Changes, Scene, diff
 from freecell.ui.stopwatch import Clock
 
@@ -33,13 +34,14 @@ class Painter:
         """Seconds until the cards lie still."""
         return max(0.0, self._still_at - self._clock())
 
-    def paint(self, scene: Scene) -> None:
-        """Paint what has changed."""
-        changes = diff(self._shown, scene)
-        self._shown = scene
+    def paint(self, scene: Scene) -> Cue | None:
+        """Paint what has changed; return the cue for it."""
+        before, self._shown = self._shown, scene
+        changes = diff(before, scene)
         self._draw(scene, changes)
         if changes.cards:
             self._still_at = self._clock() + MOTION
+        return cue(before, scene, changes)
 
     def forget(self) -> None:
         """Have everything painted the next time."""

@@ -8,8 +8,10 @@ from random import Random
 from js import Date, URLSearchParams, freecellBoot, performance, window
 
 from freecell.ui.app import App
+from freecell.ui.cues import celebrates
 from freecell.ui.dialogs import Summary
 from freecell.ui.scene import Changes, Scene
+from freecell.web import effects
 from freecell.web.alarm import Alarm
 from freecell.web.analystloader import AnalystLoader
 from freecell.web.events import bind
@@ -36,6 +38,8 @@ def _start() -> None:
         page.draw(scene, changes)
         if changes.dialog and isinstance(scene.panels.dialog, Summary):
             offline.keep_storage()  # someone who plays to the end wants to find the game again
+        if celebrates(scene, changes):
+            effects.celebrate()
 
     app = App(
         storage=BrowserStorage(),
@@ -46,6 +50,7 @@ def _start() -> None:
         draw=draw,
         take_update=lambda by_hand: offline.take_update(by_hand),
         wake=lambda seconds: alarm.set(seconds),
+        give=effects.give,
     )
     alarm = Alarm(app.think, app.went_wrong)
     offline = Offline(on_ready=app.ready_offline, on_update=app.update_waits)
