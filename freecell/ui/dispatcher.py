@@ -136,6 +136,10 @@ class Dispatcher:
                 self._take_update(True)
             case Press.DEAL_NUMBER | Press.MENU | Press.GIVE_UP | Press.BY_GRADE | Press.HELP:
                 self._open_dialog(intent)
+            case Press.HISTORY:
+                self._desk.close()
+                if not self.catch_up():
+                    self._projector.show_history()
             case _ if intent in OF_RECORDINGS:
                 self._projector.do(intent)
             case _ if intent in OF_THE_ANALYST or isinstance(intent, OpenGrade):

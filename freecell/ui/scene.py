@@ -91,6 +91,8 @@ class RecordingView(NamedTuple):
     is_playing: bool
     speed: float
     notation: str
+    is_history: bool = False
+    """Whether it is the game so far; else it is a solution."""
 
 
 class Toast(NamedTuple):
@@ -227,6 +229,7 @@ def enabled(game: HouseGame) -> dict[str, bool]:
         "undo": game.can_undo,
         "restart": game.game.at > 0 and game.closed is None,
         "redo": game.can_redo,
+        "history": game.is_begun,
         "give-up": game.is_begun and game.ending is None,
     }
 
@@ -311,6 +314,7 @@ def _recording_view(recording: Recording | None) -> RecordingView | None:
         recording.is_playing,
         recording.speed,
         recording.notation,
+        recording.is_history,
     )
 
 

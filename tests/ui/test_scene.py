@@ -156,8 +156,8 @@ def test_buttons() -> None:
     game = Game.new(STANDARD, 617)
     moves = list(STANDARD.moves(game.position))
     played = game.play(moves[0])
-    assert in_use(played) == {"undo", "restart", "give-up"}
-    assert in_use(played.undo()) == {"redo", "give-up"}
+    assert in_use(played) == {"undo", "restart", "history", "give-up"}
+    assert in_use(played.undo()) == {"redo", "history", "give-up"}
     assert shown(played).status["moves"] == "1"
 
 
