@@ -95,6 +95,7 @@ def test_opened_and_closed_before_the_browser_has_gone_back() -> None:
     browser.open()
     browser.close()
     browser.catch_up()
+    assert browser.here == "page"
     browser.press()
     assert browser.here == "before"
 
