@@ -60,11 +60,13 @@ class App:
         take_update: Callable[[bool], None],
         wake: Callable[[float], None],
         give: Callable[[str, Cue], None],
+        at_sides: Callable[[], bool],
     ) -> None:
         """Take among others how a newer version comes in, and how it is known when to think.
 
         `take_update` is told whether the player has asked for it; `wake` has `think` called once,
-        after so many seconds; `give` lets a sense that is switched on have a cue.
+        after so many seconds; `give` lets a sense that is switched on have a cue;
+        `at_sides` tells how the table is seen now, see `Arrangement.at_sides`.
         """
         self._wake = wake
         self._give = give
@@ -79,7 +81,7 @@ class App:
         self._dealer = Dealer(self._table, self._desk, self._keeper, random, self._ask)
         self._chooser = Chooser(self._dealer, self._desk, self._keeper)
         self._hand = Hand(self._table, self._desk, lambda: self._chooser.settings)
-        self._focus = Focus(self._table, lambda: self._chooser.settings)
+        self._focus = Focus(self._table, lambda: self._chooser.settings, at_sides)
         self._projector = Projector(self._table, self._desk, clock)
         self._thinker = Thinker(clock)
         self._helper = Helper(self._table, self._desk, self._thinker, self._chooser.settings)

@@ -152,9 +152,12 @@ FOUNDATION_IS_FINAL = Message("Cards that are home stay there")
 NOT_A_RUN = Message("These cards are not in order", "Only a run moves as one.")
 
 
+WHICH_HOME = Message("Home of which suit?", "Type c, d, h or s.")
+
+
 def nothing_there(pile: Pile | None) -> Message:
     """Say that a key named a pile without a card to move; None is home."""
-    if pile is None or pile.kind is PileKind.FOUNDATION:
+    if pile is None:
         return Message("Nothing is in hand", "Name the pile first, then h for home.")
     return Message("There is nothing to move", _sentence(f"{pile_name(pile)} is empty."))
 

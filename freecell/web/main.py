@@ -18,6 +18,7 @@ from freecell.web.analystloader import AnalystLoader
 from freecell.web.backbutton import BackButton
 from freecell.web.events import bind
 from freecell.web.impossible_data import ask_impossible
+from freecell.web.keys import stand_at_sides
 from freecell.web.nodes import is_null
 from freecell.web.offline import Offline
 from freecell.web.page import Page
@@ -55,6 +56,7 @@ def _start() -> None:
         take_update=lambda by_hand: offline.take_update(by_hand),
         wake=lambda seconds: alarm.set(seconds),
         give=effects.give,
+        at_sides=stand_at_sides,
     )
     alarm = Alarm(app.think, app.went_wrong)
     offline = Offline(on_ready=app.ready_offline, on_update=app.update_waits)

@@ -9,7 +9,7 @@ from test_play import expect_win, words
 
 from freecell import STANDARD, Game, Move, Pile, PileKind, Position, read_turns
 from freecell.ui.bestspot import best_move
-from freecell.ui.cursor import Cursor, Spot, end_of
+from freecell.ui.cursor import Arrangement, Cursor, Spot, end_of
 from freecell.ui.intents import Step, pile_id
 from freecell.ui.selection import Selection
 
@@ -120,7 +120,7 @@ def walk(player: Player, position: Position, here: Spot, there: Spot) -> list[st
         at = waiting.pop(0)
         for step in Step:
             cursor.spot = at
-            cursor.step(step, left_handed=False)
+            cursor.step(step, Arrangement())
             if cursor.spot not in ways:
                 ways[cursor.spot] = [*ways[at], step]
                 waiting.append(cursor.spot)

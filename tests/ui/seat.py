@@ -130,6 +130,8 @@ class Seat:
         self.clock = clock or HandClock()
         self.page = PaintedPage()
         self.updates_taken = 0
+        self.at_sides = False
+        """Whether the page is low: cells and foundations stand at the sides."""
         self.cues: list[tuple[str, Cue]] = []
         """What was heard and felt."""
         self.alarm: float | None = None
@@ -144,6 +146,7 @@ class Seat:
             take_update=self._take_update,
             wake=self._set_alarm,
             give=lambda sense, cue: self.cues.append((sense, cue)),
+            at_sides=lambda: self.at_sides,
         )
         query = dict(query or {})
         if asked is not None:
