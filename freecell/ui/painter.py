@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from freecell.ui.cues import Cue, cue
-from freecell.ui.scene import Changes, Scene, diff
+from freecell.ui.diff import diff
+from freecell.ui.scene import Changes, Scene
 from freecell.ui.stopwatch import Clock
 
 Draw = Callable[[Scene, Changes], None]

@@ -6,6 +6,7 @@ from typing import Any
 
 from conftest import DESK, Room, device
 from player import Player
+from playwright.sync_api import expect
 from test_play import SOLUTIONS
 from texts import housed
 
@@ -26,6 +27,8 @@ Navigator.prototype.vibrate = () => { noted.vibrations += 1; return true; };
 DANCERS = """() => document.getAnimations().filter((motion) =>
   motion.animationName?.startsWith("dance-") && motion.effect.target.closest(".board")).length"""
 
+CANNOT_VIBRATE = "delete Navigator.prototype.vibrate;"
+
 *BEFORE, LAST = SOLUTIONS[11724]
 
 
@@ -36,7 +39,7 @@ def almost_won() -> Game:
     return game
 
 
-def begin(room: Room, **chosen: str) -> Player:
+def begin(room: Room, init: str = NOTED, **chosen: str) -> Player:
     """Return a player one move before a win."""
     settings = Settings()
     for name, value in chosen.items():
@@ -44,7 +47,7 @@ def begin(room: Room, **chosen: str) -> Player:
     texts = {"game:11724": save(housed(almost_won()), 0), "settings": write_settings(settings)}
     kept = device(room.site, **{f"freecell:{key}": text for key, text in texts.items()})
     query = "?deal=11724"
-    return room.player(query, size=DESK, touch=False, motion=True, init=NOTED, storage_state=kept)
+    return room.player(query, size=DESK, touch=False, motion=True, init=init, storage_state=kept)
 
 
 def noted(player: Player) -> dict[str, Any]:
@@ -71,8 +74,11 @@ def take_back(player: Player) -> None:
 
 
 def test_the_dance_after_a_win(room: Room) -> None:
-    """All cards dance; a key or a tap ends it, and the summary stays."""
-    player = begin(room)
+    """All cards dance; a key or a tap ends it, and the summary stays.
+
+    The device cannot vibrate, and the settings do not offer it.
+    """
+    player = begin(room, NOTED + CANNOT_VIBRATE)
     page = player.page
 
     assert win(player) == 2 * 52
@@ -99,6 +105,8 @@ def test_the_dance_after_a_win(room: Room) -> None:
     page.emulate_media(reduced_motion="no-preference")
     take_back(player)
     player.menu("Settings")
+    expect(page.get_by_label("Sounds")).to_be_visible()
+    expect(page.get_by_label("Vibration")).to_have_count(0)
     page.get_by_label("Cards glide").select_option("off")
     page.keyboard.press("Escape")
     assert win(player) == 0

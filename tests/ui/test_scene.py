@@ -11,6 +11,7 @@ from texts import board, housed, pile
 from freecell import DECK, STANDARD, Card, Game, Position, deal
 from freecell.ui import words
 from freecell.ui.dialogs import DealDialog, Menu
+from freecell.ui.diff import diff
 from freecell.ui.intents import Press, parse_pile_id, pile_id
 from freecell.ui.scene import (
     Announcement,
@@ -19,7 +20,6 @@ from freecell.ui.scene import (
     Panels,
     Scene,
     Toast,
-    diff,
     scene,
 )
 from freecell.ui.selection import Selection, pick, targets
