@@ -173,6 +173,21 @@ def test_every_card_is_on_the_screen(room: Room) -> None:
     assert misfits(player.page) == {}
 
 
+def test_the_menu_is_on_the_screen(room: Room) -> None:
+    """It is the longest dialog; what does not fit is scrolled inside."""
+    page = room.player("?deal=1").page
+    page.get_by_role("button", name="Menu").tap()
+    menu = page.locator("#menu")
+    expect(menu).to_be_visible()
+    for width, height in [*SMALL, *ZOOMED]:
+        page.set_viewport_size({"width": width, "height": height})
+        box = menu.bounding_box()
+        assert box is not None
+        assert min(box["x"], box["y"]) >= 0, (width, height)
+        assert box["x"] + box["width"] <= width, (width, height)
+        assert box["y"] + box["height"] <= height, (width, height)
+
+
 def by_chance(number: int, moves: int) -> Game:
     """Return a game of random legal moves; the same every time."""
     random = Random(number)
