@@ -20,7 +20,7 @@ from freecell.ui.hand import Hand
 from freecell.ui.helper import Helper, MakeAnalyst
 from freecell.ui.intents import Intent
 from freecell.ui.keeper import Date, Keeper
-from freecell.ui.keyboard import Key
+from freecell.ui.keyboard import Key, in_recording
 from freecell.ui.painter import Draw, Painter
 from freecell.ui.panels import PanelDesk
 from freecell.ui.projector import Projector
@@ -146,7 +146,8 @@ class App:
         """Return what a key asks for at the table; nothing while something lies over it."""
         if self._desk.panels.dialog is not None:
             return None
-        return self._focus.asked(key)
+        asked = self._focus.asked(key)
+        return asked if self._projector.recording is None else in_recording(asked)
 
     def focus(self, pile: Pile, depth: int | None) -> None:
         """Follow the focus to where the player has put it."""

@@ -38,6 +38,12 @@ _LETTERS = {
     "?": Press.HELP,
 }
 
+_IN_RECORDINGS = {
+    Step.LEFT: Press.REC_BACK,
+    Step.RIGHT: Press.REC_STEP,
+    Step.FIRST: Press.REC_START,
+    Step.LAST: Press.REC_END,
+}
 _SUITS = {suit.letter.lower(): suit.value for suit in Suit}
 
 
@@ -69,6 +75,11 @@ def asked(
     if names_home and letter in _SUITS:
         return Name(Pile(PileKind.FOUNDATION, _SUITS[letter]))
     return _typed(letter, position, is_holding)
+
+
+def in_recording(intent: Intent | None) -> Intent | None:
+    """Return what a key asks for while a recording is shown, told by what it means otherwise."""
+    return _IN_RECORDINGS.get(intent, intent) if isinstance(intent, Step) else intent
 
 
 def _commanded(key: Key) -> Intent | None:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from js import navigator
-
 from freecell.ui import words
 from freecell.ui.choicewords import CHOICE_WORDS, ChoiceWords
+from freecell.ui.cues import SENSES
 from freecell.ui.dialogs import (
     DealDialog,
     Dialog,
@@ -23,6 +22,7 @@ from freecell.ui.dialogs import (
 )
 from freecell.ui.settings import Settings
 from freecell.web.choices import choice_row, make
+from freecell.web.effects import can_give
 from freecell.web.nodes import attribute
 from freecell.web.rulessheet import RulesSheetPainter
 
@@ -119,7 +119,7 @@ class DialogPainter:
 def _choices_here() -> Iterator[tuple[str, ChoiceWords]]:
     """Yield the choices that mean something on this device."""
     for name, choice in CHOICE_WORDS.items():
-        if name != "vibration" or hasattr(navigator, "vibrate"):
+        if name not in SENSES or can_give(name):
             yield name, choice
 
 

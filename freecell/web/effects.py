@@ -6,14 +6,21 @@ from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING
 
+from js import navigator, window
+
 from freecell.ui.cues import Cue
 
 if TYPE_CHECKING:
     from freecell.web.celebration import Celebration
 
 
+def can_give(sense: str) -> bool:
+    """Whether this device has sound, or vibration."""
+    return hasattr(window, "AudioContext") if sense == "sound" else hasattr(navigator, "vibrate")
+
+
 def give(sense: str, cue: Cue) -> None:
-    """Give a cue by sound or by vibration."""
+    """Give a cue by sound or by vibration, where the device can."""
     _giver(sense)(cue)
 
 
@@ -24,6 +31,8 @@ def celebrate() -> None:
 
 @cache
 def _giver(sense: str) -> Callable[[Cue], None]:
+    if not can_give(sense):
+        return lambda cue: None
     if sense == "sound":
         from freecell.web.sound import Sound
 

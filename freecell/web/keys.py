@@ -15,7 +15,7 @@ from freecell.ui.keyboard import Key
 from freecell.web.nodes import closest, is_null
 from freecell.web.pointer import Listen, place_of
 
-REPEATED = {*Step, Press.UNDO, Press.REDO}
+REPEATED = {*Step, Press.UNDO, Press.REDO, Press.REC_BACK, Press.REC_STEP}
 """What is done over and over while a key is held."""
 
 TYPING = "input, select, textarea, [contenteditable]"

@@ -50,7 +50,7 @@ class Sound:
 
     def play(self, cue: Cue) -> None:
         """Play the sound of a cue."""
-        if self._context.state == "suspended":
+        if self._context.state != "running":
             self._context.resume()
         for tone in SOUNDS[cue]:
             self._play(tone)

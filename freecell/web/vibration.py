@@ -1,8 +1,6 @@
-"""What a hand feels of a move, where the device can vibrate."""
+"""What a hand feels of a move."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from js import navigator
 from pyodide.ffi import to_js
@@ -19,7 +17,5 @@ PATTERNS: dict[Cue, list[int]] = {
 
 
 def vibrate(cue: Cue) -> None:
-    """Vibrate as a cue has it; where the device cannot, nothing happens."""
-    can: Any = getattr(navigator, "vibrate", None)
-    if can is not None:
-        navigator.vibrate(to_js(PATTERNS[cue]))
+    """Vibrate as a cue has it."""
+    navigator.vibrate(to_js(PATTERNS[cue]))

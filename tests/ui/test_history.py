@@ -10,7 +10,8 @@ from test_recording import columns, view
 from texts import LINES
 
 from freecell.ui import words
-from freecell.ui.intents import OpenDeal, Press
+from freecell.ui.intents import OpenDeal, Press, Step
+from freecell.ui.keyboard import Key
 
 LINE = next(line.moves for line in LINES if line.deal == 617).split()
 
@@ -73,6 +74,23 @@ def test_to_the_start_and_to_the_end() -> None:
     assert view(seat).at == 0
     seat.do(Press.REC_PLAY, Press.REC_END)
     assert not view(seat).is_playing
+
+
+def test_arrow_keys_step_and_leave_the_cursor_where_it_is() -> None:
+    seat = played(9)
+    cursor = seat.scene.cursor
+
+    def press(name: str) -> int:
+        intent = seat.app.key(Key(name))
+        assert intent is not None
+        seat.do(intent)
+        return view(seat).at
+
+    assert [press(name) for name in ("Home", "ArrowRight", "End", "ArrowLeft")] == [0, 1, 9, 8]
+    assert seat.scene.cursor == cursor
+    assert seat.app.key(Key("u")) is Press.UNDO
+    seat.do(Press.REC_CLOSE)
+    assert seat.app.key(Key("Home")) is Step.FIRST
 
 
 def test_it_plays_by_itself() -> None:
