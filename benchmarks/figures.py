@@ -90,8 +90,8 @@ def megabytes(value: float) -> str:
 
 
 def percent(value: float) -> str:
-    """Write a share."""
-    return f"{value:.1%}"
+    """Write a share of 100."""
+    return f"{value:.1f} %"
 
 
 def ratio(value: float) -> str:

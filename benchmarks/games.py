@@ -49,6 +49,7 @@ def _play(playwright: Playwright, site: Site, games: Games) -> None:
         games.choosing += played.choosing
         games.moving += played.moving
         games.dragging += played.dragging
+        page.evaluate("() => Promise.all(document.getAnimations().map(({ finished }) => finished))")
         games.memory.ours.append(footprint(page))
 
 

@@ -97,6 +97,11 @@ def test_the_dance_after_a_win(room: Room) -> None:
     player.win.wait_for(state="hidden")
     assert page.evaluate(DANCERS) == 0
 
+    take_back(player)
+    assert win(player) == 2 * 52
+    page.locator("html:not([data-celebrating])").wait_for()  # it comes to its end by itself
+    assert player.win.is_visible()
+
     page.emulate_media(reduced_motion="reduce")
     take_back(player)
     assert win(player) == 0
