@@ -24,9 +24,7 @@ ALWAYS = (
     *("_pyodide._base", "_pyodide._core_docs", "_pyodide._future_helper", "_pyodide._importhook"),
     *("_pyodide.docstring", "_pyodide.jsbind", "pyodide._package_loader", "pyodide._run_js"),
     *("pyodide.code", "pyodide.ffi.wrappers", "pyodide.http", "pyodide.webloop", "asyncio"),
-    *("shutil", "zipfile", "zipimport", "importlib.util"),
-    # What PyScript's start-up code imports.
-    *("os", "pathlib"),
+    *("zipimport", "importlib.util"),
 )
 """Modules to keep, with all they import, whether or not the game imports them today."""
 
@@ -51,6 +49,17 @@ def imported_names(sources: Mapping[str, str]) -> set[str]:
                 names.add(node.module)
                 names.update(f"{node.module}.{alias.name}" for alias in node.names)
     return names
+
+
+def names_imported_from(module: str, sources: Mapping[str, str]) -> set[str]:
+    """Return the names that some sources take from a module: `from module import name`."""
+    return {
+        alias.name
+        for name, source in sources.items()
+        for node in ast.walk(_parsed(name, source))
+        if isinstance(node, ast.ImportFrom) and node.module == module
+        for alias in node.names
+    }
 
 
 def library(sources: Mapping[str, str]) -> Path:
