@@ -66,7 +66,7 @@ async def _fetch() -> None:
     response = await fetch(named.content)
     if not response.ok:
         raise OSError(f"{response.status} for {named.content}")
-    with open(ARCHIVE, "wb") as file:  # noqa: PTH123  (pathlib costs the start more than it gives)
+    with open(ARCHIVE, "wb") as file:
         file.write((await response.arrayBuffer()).to_bytes())
     for package in (freecell, freecell.ui):
         package.__path__.append(f"{ARCHIVE}/{package.__name__.replace('.', '/')}")

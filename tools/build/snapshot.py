@@ -48,8 +48,10 @@ def snapshot(library: Path, game: bytes, lock: str) -> bytes:
             "names": sorted(names),
         }
     )
-    recipe = [_MAKER.read_bytes(), Path(__file__).read_bytes(), library.name, game, job]
-    target = BUILD / "snapshots" / f"{digest([pyodide.package_version(pyodide.HOME), *recipe])}.bin"
+    version = pyodide.package_version(pyodide.HOME)
+    recipe: list[bytes | str] = [_MAKER.read_bytes(), Path(__file__).read_bytes()]
+    recipe += [version, library.name, game, job]
+    target = BUILD / "snapshots" / f"{digest(recipe)}.bin"
     if not target.is_file():
         target.parent.mkdir(parents=True, exist_ok=True)
         part = target.with_suffix(".part")
@@ -59,13 +61,13 @@ def snapshot(library: Path, game: bytes, lock: str) -> bytes:
 
 
 def packed(memory: bytes) -> bytes:
-    """Return memory without its pages of zeros, compressed.
+    """Return memory without its pages of zeros, compressed; those at the end need not come back.
 
-    Unpacked it is: its length; the number of stretches; first byte and length of each stretch, all
+    Unpacked it is: the length; the number of stretches; first byte and length of each stretch, all
     as 32-bit little-endian numbers; then the bytes of the stretches. See static/boot/snapshot.mjs.
     """
     stretches = list(_stretches(memory))
-    numbers = [len(memory), len(stretches), *(n for stretch in stretches for n in stretch)]
+    numbers = [sum(stretches[-1]), len(stretches), *(n for stretch in stretches for n in stretch)]
     head = struct.pack(f"<{len(numbers)}I", *numbers)
     body = b"".join(memory[start : start + length] for start, length in stretches)
     return gzip.compress(head + body, compresslevel=9, mtime=0)
