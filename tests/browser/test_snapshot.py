@@ -1,4 +1,4 @@
-"""Later visits begin with Python's memory as the build left it, or without, when it does not work."""
+"""Later visits begin with Python's memory as the build left it; without, when it does not work."""
 
 from __future__ import annotations
 
