@@ -323,7 +323,7 @@ class Analyst:
         else:
             lost_by = game.game.turns[index]
             before = game.game.positions[index]
-            self._table.undo_to(index)
+            self._table.go_to(index)
             self._desk.show_toast(words.lost_by(before, lost_by[0]))
 
     def _both(self, here: Position, there: Position) -> Steps[tuple[Verdict, Verdict]]:

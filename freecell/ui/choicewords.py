@@ -39,5 +39,9 @@ CHOICE_WORDS = {
     "speed": ChoiceWords(
         "Cards glide", "", {"fast": "fast", "normal": "unhurried", "slow": "slowly", "off": "never"}
     ),
+    "sound": ChoiceWords(
+        "Sounds", "For cards put down, going home or refused, and for a win.", _SWITCH
+    ),
+    "vibration": ChoiceWords("Vibration", "A short one for each of your moves.", _SWITCH),
 }
 """By the names of `freecell.ui.settings.CHOICES`, in their order."""

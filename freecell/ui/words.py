@@ -152,9 +152,12 @@ FOUNDATION_IS_FINAL = Message("Cards that are home stay there")
 NOT_A_RUN = Message("These cards are not in order", "Only a run moves as one.")
 
 
+WHICH_HOME = Message("Home of which suit?", "Type c, d, h or s.")
+
+
 def nothing_there(pile: Pile | None) -> Message:
     """Say that a key named a pile without a card to move; None is home."""
-    if pile is None or pile.kind is PileKind.FOUNDATION:
+    if pile is None:
         return Message("Nothing is in hand", "Name the pile first, then h for home.")
     return Message("There is nothing to move", _sentence(f"{pile_name(pile)} is empty."))
 
@@ -281,8 +284,11 @@ NO_ANALYST = Message("The helper has not arrived", "Open the page again to have 
 GO_BACK = "Go back"
 NO_SOLUTION = Message("There is no solution to show", "The search found none from here.")
 PLAY_ON_FROM_HERE = Message("Your game goes on from here", "Undo leads back through it.")
+OVER_FOR_GOOD = Message("This game is over", "You can look at it, but not play on in it.")
 NO_DEAL_OF_GRADE = Message("No such deal was found", "Please try again.")
 COPIED = Message("Copied")
+SOLUTION = "Solution"
+HISTORY = "Your game so far"
 PLAY = "Play"
 PAUSE = "Pause"
 LIGHTS = {
@@ -330,6 +336,26 @@ def recording_speed(speed: float) -> str:
 def recording_begins(length: int) -> str:
     """Say that a recording is shown."""
     return f"A solution of {_plural(length, 'move')}."
+
+
+def history_begins(at: int, length: int) -> str:
+    """Say that the game so far is shown."""
+    return f"Your game so far. {recording_at(at, length)}."
+
+
+def too_far_back(most: int) -> Message:
+    """Say that undo does not reach that far."""
+    return Message("Undo does not reach so far", f"These rules take back {_plural(most, 'move')}.")
+
+
+def goes_on_from(taken_back: int, counted: int) -> Message:
+    """Say that the game goes on from an earlier turn; `counted` moves are the price of that."""
+    if taken_back <= 0:
+        return Message("Your game goes on from here")
+    if counted:
+        price = f"Taking back has counted as {_plural(counted, 'move')}."
+        return Message("Your game goes on from here", price)
+    return Message("Your game goes on from here", "Redo plays the rest again.")
 
 
 def difficulty(grade: int | None, par: int | None) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from freecell.ui import words
-from freecell.ui.choicewords import CHOICE_WORDS
+from freecell.ui.choicewords import CHOICE_WORDS, ChoiceWords
+from freecell.ui.cues import SENSES
 from freecell.ui.dialogs import (
     DealDialog,
     Dialog,
@@ -21,6 +22,7 @@ from freecell.ui.dialogs import (
 )
 from freecell.ui.settings import Settings
 from freecell.web.choices import choice_row, make
+from freecell.web.effects import can_give
 from freecell.web.nodes import attribute
 from freecell.web.rulessheet import RulesSheetPainter
 
@@ -89,7 +91,7 @@ class DialogPainter:
 
     def _fill_settings(self, settings: Settings) -> None:
         if not self._choices:
-            for name, choice in CHOICE_WORDS.items():
+            for name, choice in _choices_here():
                 row, self._choices[name] = choice_row(self._document, "choice", name, *choice)
                 self._find("settings-rows").append(row)
         for name, select in self._choices.items():
@@ -112,6 +114,13 @@ class DialogPainter:
         field.setAttribute("aria-invalid", "true" if error else "false")
         if not error:
             field.value = str(number)
+
+
+def _choices_here() -> Iterator[tuple[str, ChoiceWords]]:
+    """Yield the choices that mean something on this device."""
+    for name, choice in CHOICE_WORDS.items():
+        if name not in SENSES or can_give(name):
+            yield name, choice
 
 
 def _node_of(dialog: Dialog) -> str:

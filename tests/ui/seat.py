@@ -13,6 +13,7 @@ from freecell.impossible import impossible
 from freecell.ui import words
 from freecell.ui.analyst import Analyst
 from freecell.ui.app import App
+from freecell.ui.cues import Cue
 from freecell.ui.dialogs import DealDialog, Dialog, Summary
 from freecell.ui.intents import Intent, Tap
 from freecell.ui.panels import PanelDesk
@@ -129,6 +130,10 @@ class Seat:
         self.clock = clock or HandClock()
         self.page = PaintedPage()
         self.updates_taken = 0
+        self.at_sides = False
+        """Whether the page is low: cells and foundations stand at the sides."""
+        self.cues: list[tuple[str, Cue]] = []
+        """What was heard and felt."""
         self.alarm: float | None = None
         """When the app wants to be woken to think."""
         self.app = App(
@@ -140,6 +145,8 @@ class Seat:
             draw=self.page.draw,
             take_update=self._take_update,
             wake=self._set_alarm,
+            give=lambda sense, cue: self.cues.append((sense, cue)),
+            at_sides=lambda: self.at_sides,
         )
         query = dict(query or {})
         if asked is not None:
