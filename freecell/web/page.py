@@ -31,6 +31,9 @@ class Page:
         """Paint the changes that led to `scene`."""
         if changes.cells:
             self._board.set_cells(scene.cells)
+        if changes.cursor:
+            # Before all else: when focus moves, the browser works out the page as it is by then.
+            self._focus.draw(scene.cursor)
         self._board.draw(changes)
         for name, text in changes.status.items():
             self._status[name].textContent = text
@@ -44,8 +47,6 @@ class Page:
                 self._root.setAttribute(f"data-{name}", value)
         self._analysis.draw(scene, changes)
         self._panels.draw(scene.panels, changes)
-        if changes.cursor:
-            self._focus.draw(scene.cursor)
         if changes.enabled or changes.toast or changes.dialog or changes.recording:
             self._focus.rescue()
 
