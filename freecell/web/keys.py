@@ -37,6 +37,8 @@ class Keys:
     def _down(self, event: Any) -> None:
         if closest(event.target, "dialog") is not None or closest(event.target, TYPING) is not None:
             return
+        if is_null(document.querySelector("dialog[open]")):
+            self._app.closed_by_browser()  # which tells so only a little later
         is_at_table = closest(event.target, ".board") is not None
         if event.repeat and is_at_table and event.key in ("Enter", " "):
             event.preventDefault()  # a key that is held picks up once

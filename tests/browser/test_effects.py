@@ -68,7 +68,6 @@ def take_back(player: Player) -> None:
     """Close the summary if it is open, and take back the last move."""
     player.page.keyboard.press("Escape")
     player.win.wait_for(state="hidden")
-    player.page.wait_for_timeout(100)  # the browser tells a little later that it has closed it
     player.page.keyboard.press("u")
     player.expect(almost_won())
 
