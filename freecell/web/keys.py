@@ -56,7 +56,8 @@ class Keys:
             self._app.peek()
 
     def _focused(self, event: Any) -> None:
-        place = place_of(event.target)
+        """Tell where the player has put the focus; the one stop is where the app has put it."""
+        place = place_of(event.target) if event.target.tabIndex < 0 else None
         if place is not None:
             self._app.focus(place.pile, place.depth)
 
