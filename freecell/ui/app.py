@@ -10,7 +10,7 @@ from freecell.houserules import PRESETS
 from freecell.position import Pile
 from freecell.ui import words
 from freecell.ui.adviser import Adviser, NotYet
-from freecell.ui.chooser import Chooser
+from freecell.ui.chooser import Chooser, Speak
 from freecell.ui.cursor import Spot
 from freecell.ui.dealer import Dealer, Oracle
 from freecell.ui.dialogs import (
@@ -41,6 +41,7 @@ from freecell.ui.intents import (
 )
 from freecell.ui.keeper import Date, Keeper
 from freecell.ui.keyboard import Key
+from freecell.ui.language import NAMES
 from freecell.ui.panels import PanelDesk
 from freecell.ui.projector import Projector
 from freecell.ui.rulewords import describe, rules_name
@@ -87,6 +88,7 @@ class App:
         draw: Draw,
         take_update: Callable[[bool], None],
         wake: Callable[[float], None],
+        speak: Speak,
     ) -> None:
         """Take among others how a newer version comes in, and how it is known when to think.
 
@@ -99,6 +101,7 @@ class App:
         self._oracle = oracle
         self._draw = draw
         self._take_update = take_update
+        self._speaker = speak
         self._update_waits = False
         self._shown: Scene | None = None
         self._previewed: HouseGame | None = None
@@ -107,7 +110,7 @@ class App:
         fresh = HouseGame.new(PRESETS["standard"], 1, token="")
         self._table = Table(fresh, clock, self._desk, self._keeper)
         self._dealer = Dealer(self._table, self._desk, self._keeper, random, self._ask)
-        self._chooser = Chooser(self._dealer, self._desk, self._keeper)
+        self._chooser = Chooser(self._dealer, self._desk, self._keeper, self._speak)
         self._hand = Hand(self._table, self._desk, lambda: self._chooser.settings)
         self._focus = Focus(self._table, lambda: self._chooser.settings)
         self._projector = Projector(self._table, self._desk, clock)
@@ -128,7 +131,7 @@ class App:
     def bring(self, make: MakeAnalyst) -> None:
         """Bring the analyst, which is not there from the start: it is much to load."""
         analyst = make(self._table, self._desk, self._thinker)
-        self._desk.take_back(words.THINKING)
+        self._desk.take_back(words.thinking())
         self._analyst = analyst
         self._table.guard = analyst.guard
         self._table.par = analyst.par_of
@@ -215,9 +218,9 @@ class App:
         """Use a moment between two frames; see `wake` for when."""
         woken = [self._analyst.wake(), self._projector.wake()]
         if self._thinker.think(SLICE):
-            self._desk.take_back(words.THINKING)
+            self._desk.take_back(words.thinking())
         elif self._thinker.waited(Wish.ASKED) > PATIENCE and self._desk.panels.toast is None:
-            self._desk.show_toast(words.THINKING)
+            self._desk.show_toast(words.thinking())
         elif not any(woken):
             self._ask_to_wake()
             return
@@ -243,7 +246,12 @@ class App:
 
     def ready_offline(self, by_hand: bool) -> None:
         """Tell, once, that the game needs no network any more; on iOS it is installed by hand."""
-        self._desk.tell_later(words.INSTALL_ON_IOS if by_hand else words.READY_OFFLINE)
+        self._desk.tell_later(words.install_on_ios() if by_hand else words.ready_offline())
+        self._paint()
+
+    def language_is_missing(self, code: str) -> None:
+        """Tell that the page speaks English, since the texts of a language did not arrive."""
+        self._desk.tell_later(words.start_without_language(NAMES[code]))
         self._paint()
 
     def update_waits(self, by_itself: bool = True) -> None:
@@ -326,10 +334,10 @@ class App:
         if self._analyst is not self._not_yet:
             return
         if self._analyst_comes:
-            self._desk.show_toast(words.THINKING)
+            self._desk.show_toast(words.thinking())
         else:
             self._desk.close()
-            self._desk.show_toast(words.NO_ANALYST)
+            self._desk.show_toast(words.no_analyst())
 
     def _do_at_table(self, intent: Intent) -> None:
         asked_about = self._desk.panels.dialog
@@ -348,7 +356,7 @@ class App:
                 self._table.redo()
             case Press.RESTART if self.game.restart_forgets and self.game.can_undo:
                 self._dealer.do(Press.SAME_DEAL)  # another game: the one before was left
-                self._desk.show_toast(words.RESTARTED_AFRESH)
+                self._desk.show_toast(words.restarted_afresh())
             case Press.RESTART:
                 self._table.restart()
             case Press.GIVE_UP_NOW:
@@ -376,7 +384,7 @@ class App:
     def _open_found(self, number: int | None) -> None:
         self._desk.close()
         if number is None:
-            self._desk.show_toast(words.NO_DEAL_OF_GRADE)
+            self._desk.show_toast(words.no_deal_of_grade())
         else:
             self._dealer.open_number(number)
 
@@ -400,6 +408,15 @@ class App:
                 self._paint()
 
         self._oracle(number, told)
+
+    def _speak(self, choice: str, answer: Callable[[str | None], None]) -> None:
+        """Have another language spoken; its texts may come when everything is painted already."""
+
+        def told(missing: str | None) -> None:
+            answer(missing)
+            self._paint()
+
+        self._speaker(choice, told)
 
     # -- what is painted
 

@@ -24,7 +24,7 @@ class Projector:
     def show(self, moves: list[Move] | None) -> None:
         """Begin to show a line from the position on the table."""
         if moves is None:
-            self._desk.show_toast(words.NO_SOLUTION)
+            self._desk.show_toast(words.no_solution())
             return
         self._table.selection = None
         self.recording = Recording.of(self._table.game, moves)
@@ -52,13 +52,13 @@ class Projector:
             case Press.REC_SPEED:
                 self.recording = recording.faster()
             case Press.REC_COPY:
-                self._desk.show_toast(words.COPIED)
+                self._desk.show_toast(words.copied())
             case Press.REC_TAKE:
                 self.close()
                 if self._table.catch_up():
                     return
                 self._table.take_over(recording.shown)
-                self._desk.show_toast(words.PLAY_ON_FROM_HERE)
+                self._desk.show_toast(words.play_on_from_here())
             case Press.REC_CLOSE:
                 self.close()
 

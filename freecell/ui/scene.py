@@ -15,6 +15,7 @@ from freecell.position import Move, Pile, PileKind, Position
 from freecell.ui import words
 from freecell.ui.cursor import Spot
 from freecell.ui.dialogs import Dialog
+from freecell.ui.language import spoken
 from freecell.ui.recording import Recording
 from freecell.ui.selection import Grip, Selection, targets
 from freecell.verdict import Verdict
@@ -146,6 +147,8 @@ class Scene:
     """The card or pile that keys act on."""
     choices: Mapping[str, str]
     """How the page shall look, by the names of `freecell.ui.settings.LOOKS`."""
+    language: str
+    """The code of the language that the page speaks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +170,7 @@ class Changes:
     recording: bool = False
     choices: bool = False
     cursor: bool = False
+    language: bool = False
     shaken: Card | None = None
     """The card that shakes its head now."""
 
@@ -206,6 +210,7 @@ def scene(
         recording=_recording_view(recording),
         cursor=cursor,
         choices=choices,
+        language=spoken(),
     )
 
 
@@ -232,8 +237,11 @@ def enabled(game: HouseGame) -> dict[str, bool]:
 
 
 def diff(before: Scene | None, after: Scene) -> Changes:
-    """Return what has to be painted to turn one scene into another; everything without `before`."""
-    if before is None:
+    """Return what has to be painted to turn one scene into another.
+
+    That is everything without `before`, or when it spoke another language.
+    """
+    if before is None or before.language != after.language:
         return Changes(
             after.cards,
             after.piles,
@@ -243,13 +251,14 @@ def diff(before: Scene | None, after: Scene) -> Changes:
             cells=True,
             toast=True,
             dialog=True,
-            said=True,
+            said=before is None or before.panels.said != after.panels.said,
             marks=True,
             light=True,
             is_playing=True,
             recording=True,
             choices=True,
             cursor=True,
+            language=True,
         )
     old, new = before.panels, after.panels
     toast_changed = old.toast != new.toast

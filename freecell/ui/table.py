@@ -90,7 +90,7 @@ class Table:
             self.take_time(saved.seconds)
             return False
         self.begin(saved.game, saved.seconds)
-        self._desk.show_toast(words.CAUGHT_UP)
+        self._desk.show_toast(words.caught_up())
         return True
 
     def take_over(self, game: HouseGame) -> None:
@@ -103,18 +103,18 @@ class Table:
 
     def undo(self) -> None:
         """Take back the last turn."""
-        self._show(self.game.undo(), words.UNDONE)
+        self._show(self.game.undo(), words.undone())
 
     def undo_to(self, at: int) -> None:
         """Take turns back until so many are left."""
         game = self.game
         while game.game.at > at and game.can_undo:
             game = game.undo()
-        self._show(game, words.UNDONE)
+        self._show(game, words.undone())
 
     def redo(self) -> None:
         """Play again the turn that was taken back."""
-        self._show(self.game.redo(), words.REDONE)
+        self._show(self.game.redo(), words.redone())
         self.tell_if_stuck()
 
     def restart(self) -> None:
@@ -122,7 +122,7 @@ class Table:
         restarted = self.game.restart()
         if restarted != self.game:
             afresh = self.game.restart_forgets
-            self._desk.show_toast(words.RESTARTED_AFRESH if afresh else words.RESTARTED)
+            self._desk.show_toast(words.restarted_afresh() if afresh else words.restarted())
         self._show(restarted)
 
     def give_up(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from freecell.ui import words
-from freecell.ui.choicewords import CHOICE_WORDS
+from freecell.ui.choicewords import choice_words
 from freecell.ui.dialogs import (
     DealDialog,
     Dialog,
@@ -19,8 +19,9 @@ from freecell.ui.dialogs import (
     SettingsSheet,
     Summary,
 )
-from freecell.ui.settings import Settings
-from freecell.web.choices import choice_row, make
+from freecell.ui.language import spoken
+from freecell.ui.settings import CHOICES
+from freecell.web.choices import ChoiceRow, make
 from freecell.web.nodes import attribute
 from freecell.web.rulessheet import RulesSheetPainter
 
@@ -32,7 +33,9 @@ class DialogPainter:
         self._find: Callable[[str], Any] = document.getElementById
         self._rules = RulesSheetPainter(document)
         self._document = document
-        self._choices: dict[str, Any] = {}
+        self._choices: dict[str, ChoiceRow] = {}
+        self._said = ""
+        """The language of what the settings say."""
         self._open: Any = None
 
     def draw(self, dialog: Dialog | None) -> None:
@@ -63,10 +66,10 @@ class DialogPainter:
                 self._find("give-up-text").textContent = words.give_up_question(home)
             case RulesSheet():
                 self._rules.draw(dialog)
-            case SettingsSheet(settings):
-                self._fill_settings(settings)
+            case SettingsSheet():
+                self._fill_settings(dialog)
             case GuardDialog():
-                self._find("guard-text").textContent = words.GUARD_TEXT
+                self._find("guard-text").textContent = words.guard_text()
             case GradeDialog(is_looking):
                 self._fill_grades(is_looking)
 
@@ -87,27 +90,34 @@ class DialogPainter:
             button.hidden = action not in summary.offers
             button.classList.toggle("main", action == summary.offers[0])
 
-    def _fill_settings(self, settings: Settings) -> None:
+    def _fill_settings(self, sheet: SettingsSheet) -> None:
         if not self._choices:
-            for name, choice in CHOICE_WORDS.items():
-                row, self._choices[name] = choice_row(self._document, "choice", name, *choice)
-                self._find("settings-rows").append(row)
-        for name, select in self._choices.items():
-            select.value = settings[name]
+            for name, values in CHOICES.items():
+                row = self._choices[name] = ChoiceRow(self._document, "choice", name, values)
+                self._find("settings-rows").append(row.node)
+        if self._said != spoken():
+            self._said = spoken()
+            for name, said in choice_words().items():
+                self._choices[name].say(*said)
+        for name, row in self._choices.items():
+            row.show(sheet.settings[name])
+        self._find("settings-error").textContent = sheet.error
 
     def _fill_grades(self, is_looking: bool) -> None:
         grades = self._find("grades-list")
         if not grades.children.length:
-            for grade, label in enumerate(words.GRADES, 1):
-                button = make(self._document, "button", label, type="button")
+            for grade in range(1, len(words.grades()) + 1):
+                button = make(self._document, "button", type="button")
                 button.setAttribute("data-grade", str(grade))
                 grades.append(button)
-        self._find("grades-text").textContent = words.LOOKING if is_looking else words.HOW_HARD
-        for button in grades.children:
+        for button, label in zip(grades.children, words.grades(), strict=True):
+            button.textContent = label
             button.disabled = is_looking
+        self._find("grades-text").textContent = words.looking() if is_looking else words.how_hard()
 
     def _fill_deal_dialog(self, number: int, error: str) -> None:
         field = self._find("deal-input")
+        self._find("deal-asked").textContent = words.number_asked()
         self._find("deal-error").textContent = error
         field.setAttribute("aria-invalid", "true" if error else "false")
         if not error:

@@ -14,22 +14,27 @@ from freecell.web.alarm import Alarm
 from freecell.web.analystloader import AnalystLoader
 from freecell.web.events import bind
 from freecell.web.impossible_data import ask_impossible
+from freecell.web.languages import Languages
 from freecell.web.nodes import is_null
 from freecell.web.offline import Offline
 from freecell.web.page import Page
 from freecell.web.storage import BrowserStorage
 
 
-def start() -> None:
+async def start() -> None:
     """Bring the page to life; whatever goes wrong is shown in the page."""
     try:
-        _start()
+        languages = Languages()
+        missing = await languages.begin()
+        app = _start(languages)
+        if missing is not None:
+            app.language_is_missing(missing)
     except Exception:
         freecellBoot.fail("fault", traceback.format_exc())
         raise
 
 
-def _start() -> None:
+def _start(languages: Languages) -> App:
     page = Page()
 
     def draw(scene: Scene, changes: Changes) -> None:
@@ -46,6 +51,7 @@ def _start() -> None:
         draw=draw,
         take_update=lambda by_hand: offline.take_update(by_hand),
         wake=lambda seconds: alarm.set(seconds),
+        speak=languages.speak,
     )
     alarm = Alarm(app.think, app.went_wrong)
     offline = Offline(on_ready=app.ready_offline, on_update=app.update_waits)
@@ -58,3 +64,4 @@ def _start() -> None:
     page.show_ready()
     offline.begin()
     AnalystLoader(app).begin()
+    return app

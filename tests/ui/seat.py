@@ -13,6 +13,7 @@ from freecell.impossible import impossible
 from freecell.ui import words
 from freecell.ui.analyst import Analyst
 from freecell.ui.app import App
+from freecell.ui.chooser import Speak
 from freecell.ui.dialogs import DealDialog, Dialog, Summary
 from freecell.ui.intents import Intent, Tap
 from freecell.ui.panels import PanelDesk
@@ -120,6 +121,7 @@ class Seat:
         clock: HandClock | None = None,
         seed: int = 0,
         oracle: Callable[[int, Callable[[bool], None]], None] | None = None,
+        speak: Speak | None = None,
         painted: str | None = None,
         fresh: bool = False,
         analyst: bool = False,
@@ -140,6 +142,7 @@ class Seat:
             draw=self.page.draw,
             take_update=self._take_update,
             wake=self._set_alarm,
+            speak=speak or (lambda choice, then: then(None)),
         )
         query = dict(query or {})
         if asked is not None:
