@@ -54,12 +54,11 @@ class Chooser:
 
     def _choose_language(self, value: str) -> None:
         """Keep the choice only when the language can be spoken."""
-        settings = self.settings.choose("language", value)
 
         def told(missing: str | None) -> None:
             error = ""
             if missing is None:
-                self._take(replace(self.settings, chosen=settings.chosen))
+                self._take(self.settings.choose("language", value))
             else:
                 error = words.no_language(NAMES[missing])
             if isinstance(self._desk.panels.dialog, SettingsSheet):

@@ -95,7 +95,11 @@
 
   /** Put the keys back into a text, in the places of their names. */
   function withKeys(text, keys) {
-    const key = (name) => keys.find((node) => node.textContent === name);
+    const left = [...keys];
+    const key = (name) => {
+      const at = left.findIndex((node) => node.textContent === name);
+      return at < 0 ? name : left.splice(at, 1)[0];
+    };
     return text.split(/\{(.+?)\}/).map((part, index) => (index % 2 ? key(part) : part));
   }
 

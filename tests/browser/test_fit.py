@@ -76,6 +76,14 @@ MISFITS = """() => {
       misfits.push(`“${node.textContent.trim()}” is cut`);
     }
   }
+  const [head, menu] = [".head", ".menu"].map((name) => box(document.querySelector(name)));
+  for (const meter of document.querySelectorAll(".meters dd")) {
+    const { left, right, top, bottom, width } = box(meter);
+    if (width && !inside(box(meter), head, 1)) misfits.push(`${meter.textContent} is cut`);
+    if (right > menu.left + 0.5 && left < menu.right && bottom > menu.top && top < menu.bottom) {
+      misfits.push(`${meter.textContent} lies under the menu`);
+    }
+  }
   const buttons = [...document.querySelectorAll(".tools button")].map(box);
   buttons.forEach((one, index) => {
     for (const other of buttons.slice(index + 1)) {
