@@ -24,8 +24,8 @@ class ChoiceRow:
     """
 
     def __init__(self, document: Any, kind: str, name: str, values: Iterable[str]) -> None:
-        self._options = {value: make(document, "option", value=value) for value in values}
-        self._select = make(document, "select", *self._options.values(), id=f"{kind}-{name}")
+        self.options = {value: make(document, "option", value=value) for value in values}
+        self._select = make(document, "select", *self.options.values(), id=f"{kind}-{name}")
         self._select.setAttribute(f"data-{kind}", name)
         self._label = make(document, "label")
         self._label.htmlFor = self._select.id
@@ -39,7 +39,7 @@ class ChoiceRow:
         self._about.hidden = not about
         set_attribute(self._select, "aria-describedby", self._about.id if about else None)
         for value, text in values.items():
-            self._options[value].textContent = text
+            self.options[value].textContent = text
 
     def show(self, value: str) -> None:
         """Show what is chosen."""

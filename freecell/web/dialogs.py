@@ -19,7 +19,7 @@ from freecell.ui.dialogs import (
     SettingsSheet,
     Summary,
 )
-from freecell.ui.language import spoken
+from freecell.ui.language import NAMES, spoken
 from freecell.ui.settings import CHOICES
 from freecell.web.choices import ChoiceRow, make
 from freecell.web.nodes import attribute
@@ -95,6 +95,8 @@ class DialogPainter:
             for name, values in CHOICES.items():
                 row = self._choices[name] = ChoiceRow(self._document, "choice", name, values)
                 self._find("settings-rows").append(row.node)
+            for code in NAMES:
+                self._choices["language"].options[code].lang = code
         if self._said != spoken():
             self._said = spoken()
             for name, said in choice_words().items():
