@@ -7,15 +7,15 @@ Fish). `tools.pack_impossible` makes the packed file from its list.
 
 from __future__ import annotations
 
+import os.path  # pathlib would cost every start of the page
 from bisect import bisect_left
 from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 
 from freecell.dealnumber import LAST_DEAL, check_number
 from freecell.rules import Build, FreeCell, Returns, RunLimit
 
-DATA = Path(__file__).with_name("data") / "impossible.bin"
+DATA = os.path.join(os.path.dirname(__file__), "data", "impossible.bin")
 """The packed numbers. The first million is answered without this file, which may be absent."""
 
 ROW_BITS = 16
@@ -64,18 +64,19 @@ class Packed(NamedTuple):
         return int.from_bytes(self.low[2 * index : 2 * index + 2], "little")
 
 
-def impossible(number: int) -> bool:
+def impossible(number: int, packed: Packed | None = None) -> bool:
     """Whether it is known that deal `number` cannot be won with four free cells.
 
-    Raises ValueError when there is no such deal, FileNotFoundError when `number` is above the
-    first million and `DATA` is absent, OSError when the file is damaged.
+    `packed` is for those who have the contents of the file, but not the file. Raises ValueError
+    when there is no such deal, FileNotFoundError when `number` is above the first million and
+    `DATA` is absent, OSError when the file is damaged.
 
     >>> impossible(11982)
     True
     """
     if check_number(number) <= 1_000_000:
         return number in _FIRST_MILLION
-    return number in _packed()
+    return number in (packed or _packed())
 
 
 def holds_under(rules: FreeCell) -> bool:
@@ -93,4 +94,5 @@ def holds_under(rules: FreeCell) -> bool:
 
 @cache
 def _packed() -> Packed:
-    return Packed.from_bytes(DATA.read_bytes())
+    with open(DATA, "rb") as file:
+        return Packed.from_bytes(file.read())

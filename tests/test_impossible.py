@@ -35,7 +35,7 @@ def numbers_of(packed: Packed) -> Iterator[int]:
 
 @pytest.fixture(scope="module")
 def numbers() -> list[int]:
-    return list(numbers_of(Packed.from_bytes(DATA.read_bytes())))
+    return list(numbers_of(Packed.from_bytes(Path(DATA).read_bytes())))
 
 
 @pytest.fixture
@@ -60,8 +60,8 @@ def test_the_file_holds_the_list(numbers: list[int]) -> None:
 
 
 def test_packing_is_the_inverse(numbers: list[int]) -> None:
-    assert pack(numbers) == DATA.read_bytes()
-    assert DATA.stat().st_size < 300_000
+    assert pack(numbers) == Path(DATA).read_bytes()
+    assert Path(DATA).stat().st_size < 300_000
 
 
 def test_numbers_of_the_list_and_their_neighbours(numbers: list[int]) -> None:
@@ -99,13 +99,13 @@ def test_the_first_million_needs_no_file(absent: Path) -> None:
 def test_a_file_that_comes_later_is_used(absent: Path) -> None:
     with pytest.raises(FileNotFoundError):
         impossible(1155215)
-    absent.write_bytes(DATA.read_bytes())
+    absent.write_bytes(Path(DATA).read_bytes())
     assert impossible(1155215)
 
 
 @pytest.mark.parametrize("length", [0, 3, 4, 1000, 233_297])
 def test_a_file_that_is_cut_off(absent: Path, length: int) -> None:
-    absent.write_bytes(DATA.read_bytes()[:length])
+    absent.write_bytes(Path(DATA).read_bytes()[:length])
     with pytest.raises(OSError, match="damaged"):
         impossible(1155215)
 

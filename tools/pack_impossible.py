@@ -31,9 +31,10 @@ def main() -> None:
     if len(sys.argv) != 2:
         sys.exit("usage: python -m tools.pack_impossible LIST")
     numbers = [int(line) for line in Path(sys.argv[1]).read_text("ascii").split()]
-    DATA.parent.mkdir(exist_ok=True)
-    DATA.write_bytes(pack(numbers))
-    print(f"{len(numbers):,} deals in {DATA.stat().st_size:,} bytes")
+    path = Path(DATA)
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(pack(numbers))
+    print(f"{len(numbers):,} deals in {path.stat().st_size:,} bytes")
 
 
 if __name__ == "__main__":

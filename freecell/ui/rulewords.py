@@ -221,8 +221,15 @@ def option_error(error: OptionError) -> str:
 def _conflict(conflict: Conflict) -> str:
     match conflict:
         case Conflict.RETURNS_WITHOUT_CELLS:
-            return _("Without free cells, no card can come back to one.")
+            return _(
+                "These rules contradict each other: "
+                "without free cells, no card can come back to one."
+            )
         case Conflict.RESULT_WITHOUT_CLOCK:
-            return _("A result by moves and time needs the clock.")
+            return _(
+                "These rules contradict each other: a result by moves and time needs the clock."
+            )
         case Conflict.POINTS_WITHOUT_CLOCK:
-            return _("Points need the clock, since speed counts.")
+            return _(
+                "These rules contradict each other: points need the clock, since speed counts."
+            )

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import importlib
-import zipfile
-from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
+from zipimport import zipimporter
 
 from js import console, document, fetch, performance
 from pyodide.ffi import JsException
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
     from freecell.ui.table import Table
     from freecell.ui.thinker import Thinker
 
-ARCHIVE = Path("/tmp/analyst.zip")
+ARCHIVE = "/tmp/analyst.zip"
 """Where the archive is kept while the page is open."""
 
 BREATH = 1.0
@@ -54,7 +53,7 @@ class AnalystLoader:
             for name in _modules():
                 importlib.import_module(name)
                 await asyncio.sleep(0)
-        except (JsException, OSError, ImportError, zipfile.BadZipFile) as error:
+        except (JsException, OSError, ImportError) as error:
             console.warn(f"The analyst did not arrive: {error}")
             self._app.bring_nobody()
         else:
@@ -67,14 +66,14 @@ async def _fetch() -> None:
     response = await fetch(named.content)
     if not response.ok:
         raise OSError(f"{response.status} for {named.content}")
-    ARCHIVE.write_bytes((await response.arrayBuffer()).to_bytes())
+    with open(ARCHIVE, "wb") as file:
+        file.write((await response.arrayBuffer()).to_bytes())
     for package in (freecell, freecell.ui):
         package.__path__.append(f"{ARCHIVE}/{package.__name__.replace('.', '/')}")
 
 
 def _modules() -> list[str]:
-    with zipfile.ZipFile(ARCHIVE) as archive:
-        return archive.read(ORDER).decode().split()
+    return zipimporter(ARCHIVE).get_data(ORDER).decode().split()
 
 
 def _make(table: Table, desk: PanelDesk, thinker: Thinker) -> Adviser:

@@ -11,10 +11,13 @@ from collections.abc import Callable
 from js import console, fetch
 from pyodide.ffi import JsException
 
-from freecell.impossible import DATA, impossible
+from freecell.impossible import Packed, impossible
 
 ADDRESS = "data/impossible.bin"
 """From the page's own address."""
+
+_arrived: list[Packed] = []
+"""The list, once it is there."""
 
 _fetching: set[asyncio.Task[None]] = set()
 
@@ -22,8 +25,8 @@ _fetching: set[asyncio.Task[None]] = set()
 def ask_impossible(number: int, answer: Callable[[bool], None]) -> None:
     """Call `answer` with whether a deal is impossible, now or once the list has arrived."""
     try:
-        answer(impossible(number))
-    except OSError:  # the list is not there, or not whole
+        answer(impossible(number, *_arrived))
+    except OSError:  # the list is not there
         task = asyncio.ensure_future(_fetch_and_answer(number, answer))
         _fetching.add(task)  # the loop alone would not keep it alive
         task.add_done_callback(_fetching.discard)
@@ -31,18 +34,16 @@ def ask_impossible(number: int, answer: Callable[[bool], None]) -> None:
 
 async def _fetch_and_answer(number: int, answer: Callable[[bool], None]) -> None:
     try:
-        await _fetch()
-        is_impossible = impossible(number)
+        _arrived[:] = [await _fetch()]
+        is_impossible = impossible(number, *_arrived)
     except (JsException, OSError) as error:
         console.warn(f"The list of impossible deals did not arrive: {error}")
     else:
         answer(is_impossible)
 
 
-async def _fetch() -> None:
+async def _fetch() -> Packed:
     response = await fetch(ADDRESS)
     if not response.ok:
         raise OSError(f"{response.status} for {ADDRESS}")
-    data = await response.arrayBuffer()
-    DATA.parent.mkdir(exist_ok=True)
-    DATA.write_bytes(data.to_bytes())
+    return Packed.from_bytes((await response.arrayBuffer()).to_bytes())

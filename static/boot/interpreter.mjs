@@ -2,8 +2,10 @@
 //
 // PyScript hands loadPyodide no options of ours, but it takes any module that exports loadPyodide
 // and version. The build puts the addresses of the copies it makes in place of the names in quotes,
-// and for "pyodide-lock.json" its text: no package is ever fetched, so its list is empty.
+// and values in place of some; the text of "pyodide-lock.json" has an empty list of packages, since
+// none is ever fetched.
 import { loadPyodide as load, version } from "pyodide/pyodide.mjs";
+import * as snapshot from "./snapshot.mjs";
 
 export { version };
 
@@ -32,17 +34,53 @@ function withoutSharedMemory() {
   return () => (WebAssembly.Memory = Memory);
 }
 
-export function loadPyodide(options) {
-  const failure = failingWebAssembly();
-  const giveBackMemory = withoutSharedMemory();
-  const interpreter = load({
+/** Let go of the snapshot, which is as big as Python's memory itself, without waiting for it. */
+function release(memory) {
+  memory?.then(({ buffer }) => buffer.transfer(0)).catch(() => {});
+}
+
+function begin(options, archive, memory) {
+  return load({
     ...options,
     indexURL: address("pyodide/"),
     // The modules in use, as bytecode; Pyodide comes with all of them, in source.
     stdLibURL: address("stdlib.zip"),
+    // The game is imported from its archive as it is.
+    env: { ..."environment of Python" },
+    fsInit: async (files) => files.writeFile("place of the game", await archive),
     lockFileContents: "pyodide-lock.json",
     // Without it, Pyodide would look for packages on another site.
     packageBaseUrl: address("pyodide/"),
+    _loadSnapshot: memory,
   });
-  return Promise.race([interpreter, failure]).finally(giveBackMemory);
+}
+
+async function start(options) {
+  const archive = fetch(address("freecell.zip")).then(async (answer) => new Uint8Array(await answer.arrayBuffer()));
+  const { memory } = (await snapshot.kept()) ?? {};
+  if (!memory) return begin(options, archive);
+  try {
+    return await begin(options, archive, memory);
+  } catch (error) {
+    console.warn("Python starts without its snapshot:", error);
+    snapshot.failed();
+    return begin(options, archive);
+  } finally {
+    release(memory);
+  }
+}
+
+/** Leave out what PyScript runs first: the set-up of its own Python library, which is not used. */
+async function withoutLibrary(python) {
+  const { stdlib } = await import("pyscript/core.js");
+  const run = python.runPythonAsync.bind(python);
+  python.runPythonAsync = (code, options) => run(code.replace(stdlib, ""), options);
+  return python;
+}
+
+export function loadPyodide(options) {
+  const failure = failingWebAssembly();
+  const giveBackMemory = withoutSharedMemory();
+  const python = start(options).then(withoutLibrary);
+  return Promise.race([python, failure]).finally(giveBackMemory);
 }

@@ -83,8 +83,14 @@ def test_rules_of_a_link_hold_for_this_game_only() -> None:
             {"colour": "red"},
             f"There is no option “colour”. The options are {', '.join(OPTIONS)}.",
         ),
-        ({"clock": "none"}, "A result by moves and time needs the clock."),
-        ({"cells": "0", "returns": "to-cell"}, "Without free cells, no card can come back to one."),
+        (
+            {"clock": "none"},
+            "These rules contradict each other: a result by moves and time needs the clock.",
+        ),
+        (
+            {"cells": "0", "returns": "to-cell"},
+            "These rules contradict each other: without free cells, no card can come back to one.",
+        ),
     ],
     ids=str,
 )
@@ -192,12 +198,18 @@ def test_the_same_deal_again_is_under_the_same_rules() -> None:
 def test_a_contradiction_is_shown_and_changes_nothing() -> None:
     seat = Seat("617")
     choose(seat, cells="3", clock="none")
-    assert sheet_of(seat).error == "A result by moves and time needs the clock."
+    assert (
+        sheet_of(seat).error
+        == "These rules contradict each other: a result by moves and time needs the clock."
+    )
     assert sheet_of(seat).chosen == HouseRules(FreeCell(cells=3))
     seat.do(ChooseRule("result", "cards-home"), ChooseRule("clock", "none"))
     assert (sheet_of(seat).error, sheet_of(seat).chosen.clock) == ("", False)
     choose(seat, returns="to-cell", cells="0")
-    assert sheet_of(seat).error == "Without free cells, no card can come back to one."
+    assert (
+        sheet_of(seat).error
+        == "These rules contradict each other: without free cells, no card can come back to one."
+    )
 
 
 def test_what_is_no_option_changes_nothing() -> None:

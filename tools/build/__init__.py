@@ -10,7 +10,18 @@ import zlib
 from pathlib import Path
 
 from tools import node
-from tools.build import app, catalogues, config, install, licences, page, runtime, script, style
+from tools.build import (
+    app,
+    catalogues,
+    config,
+    install,
+    licences,
+    page,
+    runtime,
+    script,
+    snapshot,
+    style,
+)
 from tools.build.site import ASSETS, Site
 from tools.project import DIST, ROOT, ToolError, read_source, shown
 
@@ -46,12 +57,16 @@ class _Builder:
         pyodide_folder = runtime.add_pyodide(self.site)
         pyscript_folder, pyscript_scripts = runtime.add_pyscript(self.site, self.settings)
         stdlib = self.site.add_asset("stdlib.zip", library.read_bytes())
-        game = self.site.add_asset("freecell.zip", app.app_archive(library))
-        self.addresses["freecell.zip"] = game
+        archive = app.app_archive(library)
+        game = self.site.add_asset("freecell.zip", archive)
         languages = catalogues.compiled()
         names: dict[str, object] = {
             **runtime.names(pyodide_folder, pyscript_folder),
             "stdlib.zip": Path(stdlib).name,
+            "freecell.zip": Path(game).name,
+            "snapshot.bin": Path(self.add_snapshot(library, archive)).name,
+            "environment of Python": snapshot.ENVIRONMENT,
+            "place of the game": snapshot.GAME,
             "sizes of the big files": self.site.sizes(
                 [f"{pyodide_folder}/pyodide.asm.wasm", stdlib, game]
             ),
@@ -80,6 +95,12 @@ class _Builder:
         self.site.add(".nojekyll", b"")
         install.add_worker(self.site)
         return self.site
+
+    def add_snapshot(self, library: Path, game: bytes) -> str:
+        """Add what later visits begin with; return its path."""
+        return self.site.add_asset(
+            install.SNAPSHOT, snapshot.snapshot(library, game, runtime.lock_file())
+        )
 
     def address(self, source: str) -> str:
         """Return the path in the site of a file of the repository, which is added if need be."""

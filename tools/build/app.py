@@ -1,8 +1,6 @@
-"""The archives of Python that the page unpacks: the game, and PyScript's own library.
+"""The archives of the game's Python: modules without source, imported from the archive as it is.
 
-The game is laid out as modules without source (freecell/game.pyc), which Python imports like any
-other. PyScript writes the sources of its library itself at every start; it gets the bytecode beside
-them (pyscript/__pycache__), so that Python does not compile them again.
+What the table needs is in one, and the analyst, which the page loads later, in another.
 """
 
 from __future__ import annotations
@@ -14,25 +12,14 @@ import subprocess
 import sys
 import tempfile
 import zipfile
-from collections.abc import Iterator
 from pathlib import Path
-from typing import TypeAlias
 
 from tools.build import pyodide, stdlib
 from tools.build.archive import archive
-from tools.project import BUILD, NODE_MODULES, PACKAGE, ROOT, ToolError, read_source
-
-PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
-"""The npm package."""
-
-TAG = "cpython-314"
-"""How Pyodide's Python names its bytecode files."""
+from tools.project import BUILD, PACKAGE, ROOT, ToolError, read_source
 
 NOT_IN_THE_PAGE = {"__pycache__", "__main__.py", "cli"}
 """Files and folders of the package."""
-
-Tree: TypeAlias = "dict[str, str | Tree]"
-
 
 LATER = re.compile(r"freecell/(solver/|ui/(analyst|grading|judge)\.py)")
 """What is loaded when the table can be played already: the analyst."""
@@ -55,16 +42,6 @@ def fetched_later() -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in _data_files() if _is_fetched(path)}
 
 
-def pyscript_sources() -> dict[str, str]:
-    """Return the sources of PyScript's own Python library by path."""
-    script = (PYSCRIPT / "src" / "stdlib" / "pyscript.js").read_text(encoding="utf-8")
-    try:
-        tree: Tree = json.loads(script.partition("export default")[2].strip().rstrip(";"))
-    except json.JSONDecodeError as error:
-        raise ToolError("PyScript's Python library is not in the form it used to be.") from error
-    return dict(_flat("", tree))
-
-
 def analyst_archive(library: Path) -> bytes:
     """Return the archive that the page loads later, and imports from without unpacking it."""
     later = {name: text for name, text in game_sources().items() if LATER.match(name)}
@@ -76,21 +53,17 @@ def analyst_archive(library: Path) -> bytes:
 def app_archive(library: Path) -> bytes:
     """Return the archive; the standard library is for the compiler."""
     game = {name: text for name, text in game_sources().items() if not LATER.match(name)}
-    pyscript = pyscript_sources()
-    where = {f"/home/pyodide/{name}": source for name, source in pyscript.items()}
     # For a class without a docstring, dataclass works out a signature at every start, which takes
     # longer than to load all the docstrings.
     bytecode = pyodide.compiled(game, library, pyodide.NO_ASSERTS)
-    bytecode |= pyodide.compiled(where, library)
     files = {f"{name}c": bytecode[name] for name in game}
-    files |= {_cached(name): bytecode[f"/home/pyodide/{name}"] for name in pyscript}
     files |= {_name(path): path.read_bytes() for path in _data_files() if not _is_fetched(path)}
     return archive(files)
 
 
 def standard_library() -> Path:
-    """Return the path of the standard library for the game and PyScript."""
-    return stdlib.library(game_sources() | pyscript_sources())
+    """Return the path of the standard library for the game."""
+    return stdlib.library(game_sources())
 
 
 def check_imports() -> list[str]:
@@ -135,12 +108,6 @@ def _name(path: Path) -> str:
     return path.relative_to(PACKAGE.parent).as_posix()
 
 
-def _cached(name: str) -> str:
-    """Return where Python looks for the bytecode of a source file."""
-    folder, _, file = name.rpartition("/")
-    return f"{folder}/__pycache__/{file.removesuffix('.py')}.{TAG}.pyc"
-
-
 def _data_files() -> list[Path]:
     """Return the files of the game that are not Python."""
     ignored = {".py", ".pyc", ".md"}
@@ -154,13 +121,3 @@ def _data_files() -> list[Path]:
 
 def _is_fetched(path: Path) -> bool:
     return path.suffix == ".bin"
-
-
-def _flat(base: str, tree: Tree) -> Iterator[tuple[str, str]]:
-    """Yield the Python files of a tree, each with its path."""
-    for name, value in tree.items():
-        path = f"{base}/{name}" if base else name
-        if not isinstance(value, str):
-            yield from _flat(path, value)
-        elif name.endswith(".py"):
-            yield path, value

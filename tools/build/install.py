@@ -19,6 +19,9 @@ ICON = ROOT / "static" / "icon.svg"
 
 WORKER = ROOT / "static" / "sw.js"
 
+SNAPSHOT = "snapshot.bin"
+"""What the worker keeps only for those who come back."""
+
 NOT_CACHED = frozenset({".nojekyll", "licenses.txt"})
 """Files of the site that the game never asks for."""
 
@@ -48,14 +51,16 @@ def add_app(site: Site, icon: str) -> list[str]:
 def add_worker(site: Site) -> None:
     """Add the service worker, which lists all other files: so this comes last."""
     source = read_source(WORKER)
-    files = {
+    hashes = {
         _address(path): _hash(data)
         for path, data in site.contents().items()
         if path not in NOT_CACHED
     }
+    later = {path: hashes.pop(path) for path in [*hashes] if site.is_asset(path, SNAPSHOT)}
     names: dict[str, object] = {
-        "files of the site": files,
-        "version of the site": digest([source, json.dumps(files, sort_keys=True)])[:16],
+        "files of the site": hashes,
+        "files for later visits": later,
+        "version of the site": digest([source, json.dumps([hashes, later], sort_keys=True)])[:16],
     }
     site.add("sw.js", script.small(WORKER, names))
 

@@ -10,9 +10,12 @@ import json
 import re
 from pathlib import Path
 
-from tools.build import app, config, pyodide
+from tools.build import config, pyodide
 from tools.build.site import Site
-from tools.project import ToolError
+from tools.project import NODE_MODULES, ToolError
+
+PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
+"""The npm package."""
 
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
@@ -32,8 +35,8 @@ def add_pyodide(site: Site) -> str:
 
 def add_pyscript(site: Site, settings: config.Config) -> tuple[str, list[str]]:
     """Add PyScript to the site; return its folder and the scripts that every start loads."""
-    folder = f"pyscript-{pyodide.package_version(app.PYSCRIPT)}"
-    source = app.PYSCRIPT / "dist"
+    folder = f"pyscript-{pyodide.package_version(PYSCRIPT)}"
+    source = PYSCRIPT / "dist"
     left_on = plugins() - config.plugins_off(settings)
     patterns = ["*.js", "*.css"] if left_on else PYSCRIPT_FILES
     for path in sorted(path for pattern in patterns for path in source.glob(pattern)):
@@ -43,7 +46,7 @@ def add_pyscript(site: Site, settings: config.Config) -> tuple[str, list[str]]:
 
 def plugins() -> set[str]:
     """Return the names of PyScript's plugins."""
-    return set(_PLUGIN.findall((app.PYSCRIPT / "src" / "plugins.js").read_text(encoding="utf-8")))
+    return set(_PLUGIN.findall((PYSCRIPT / "src" / "plugins.js").read_text(encoding="utf-8")))
 
 
 def names(pyodide_folder: str, pyscript_folder: str) -> dict[str, str]:

@@ -1,0 +1,1 @@
+"""Encrypted sockets: a page has none."""

@@ -1,0 +1,3 @@
+"""Streams over sockets: a page has none."""
+
+__all__ = ()

@@ -1,0 +1,1 @@
+"""Sockets: a page has none."""
