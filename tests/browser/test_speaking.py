@@ -317,9 +317,7 @@ def test_a_recording_in_long_words(room: Room) -> None:
     assert not any(found.values()), found
 
 
-@pytest.mark.usefixtures("long_texts")
-def test_the_start_that_fails_in_long_words(room: Room) -> None:
-    """These texts are in the page itself, in real languages."""
+def test_a_start_that_fails_says_so_in_the_language_chosen(room: Room) -> None:
     chosen = '{"version": 1, "rules": {}, "choices": {"language": "fr"}}'
     player = room.player(storage_state=device(room.site, **{"freecell:settings": chosen}))
     player.page.goto(room.site, wait_until="commit")
