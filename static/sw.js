@@ -46,14 +46,18 @@ async function download(url, hash, mode) {
   return response;
 }
 
-/** Return a file with the right contents: from an older version, the browser's cache, the site. */
-async function obtain(path, older) {
-  const url = new URL(path, ROOT).href;
-  const hash = FILES[path];
+/** Return a file with the right contents from an older version, if one has it. */
+async function keptByOlder(path, hash, older) {
   for (const { cache, files } of older) {
-    const kept = files[path] === hash ? await cache.match(url) : undefined;
+    const kept = files[path] === hash ? await cache.match(new URL(path, ROOT)) : undefined;
     if (kept) return kept;
   }
+  return undefined;
+}
+
+/** Return a file with the right contents from the browser's own cache or from the site. */
+async function fetched(path, hash) {
+  const url = new URL(path, ROOT).href;
   if (UNCHANGING.test(path)) {
     try {
       return await download(url, hash, "default"); // the first visit has just loaded these
@@ -71,10 +75,15 @@ async function install() {
   const cache = await caches.open(CACHE);
   try {
     // One after the other: all at once would be more than a phone has memory for.
-    for (const path of Object.keys(FILES)) {
-      await cache.put(new URL(path, ROOT), await obtain(path, older));
+    for (const [path, hash] of Object.entries(FILES)) {
+      const kept = await keptByOlder(path, hash, older);
+      await cache.put(new URL(path, ROOT), kept ?? (await fetched(path, hash)));
     }
-    await cache.put(LIST, Response.json(FILES));
+    for (const [path, hash] of Object.entries(LATER)) {
+      const kept = await keptByOlder(path, hash, older);
+      if (kept) await cache.put(new URL(path, ROOT), kept);
+    }
+    await cache.put(LIST, Response.json({ ...FILES, ...LATER }));
     // Another version may have become active meanwhile, and have removed this one.
     if (!(await caches.has(CACHE))) throw new Error("superseded");
   } catch (error) {
@@ -83,14 +92,14 @@ async function install() {
   }
 }
 
-/** Keep what makes later visits begin faster. */
+/** Keep what makes later visits begin faster; where that fails, the next visit tries again. */
 async function keepForLater() {
   if (!(await caches.has(CACHE))) return; // another version has become active
   const cache = await caches.open(CACHE);
   for (const [path, hash] of Object.entries(LATER)) {
-    const url = new URL(path, ROOT).href;
+    const url = new URL(path, ROOT);
     if (await cache.match(url)) continue;
-    const { body } = await download(url, hash, "default");
+    const { body } = await fetched(path, hash);
     await cache.put(url, new Response(body.pipeThrough(new DecompressionStream("gzip"))));
   }
 }
@@ -133,7 +142,7 @@ addEventListener("activate", (event) => event.waitUntil(removeOlder()));
 addEventListener("message", (event) => {
   if (event.data === "activate") event.waitUntil(self.skipWaiting());
   if (event.data === "activate-if-alone") event.waitUntil(activateIfAlone());
-  if (event.data === "keep-for-later") event.waitUntil(keepForLater());
+  if (event.data === "keep-for-later") event.waitUntil(keepForLater().catch(() => {}));
 });
 addEventListener("fetch", (event) => {
   const address = addressed(event.request);

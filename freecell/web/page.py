@@ -35,6 +35,9 @@ class Page:
             self._board.forget()
         if changes.cells:
             self._board.set_cells(scene.cells)
+        if changes.cursor:
+            # Before all else: when focus moves, the browser works out the page as it is by then.
+            self._focus.draw(scene.cursor)
         self._board.draw(changes)
         for name, text in changes.status.items():
             self._status[name].textContent = text
@@ -48,8 +51,6 @@ class Page:
                 self._root.setAttribute(f"data-{name}", value)
         self._analysis.draw(scene, changes)
         self._panels.draw(scene.panels, changes)
-        if changes.cursor:
-            self._focus.draw(scene.cursor)
         if changes.enabled or changes.toast or changes.dialog or changes.recording:
             self._focus.rescue()
 

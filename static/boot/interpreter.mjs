@@ -60,7 +60,9 @@ async function start(options) {
   const { memory } = (await snapshot.kept()) ?? {};
   if (!memory) return begin(options, archive);
   try {
-    return await begin(options, archive, memory);
+    const python = await begin(options, archive, memory);
+    performance.mark("snapshot restored");
+    return python;
   } catch (error) {
     console.warn("Python starts without its snapshot:", error);
     snapshot.failed();

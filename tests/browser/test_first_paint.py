@@ -29,9 +29,12 @@ PLACES = """() => Object.fromEntries(
 
 # All that moves in the page from its first line on, and every step of the bar.
 RECORD = """
-  globalThis.recorded = { shifts: 0, bar: [] };
+  globalThis.recorded = { shifts: [], bar: [] };
+  const named = ({ node }) => `${node?.nodeName} ${node?.className} ${node?.textContent}`;
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) recorded.shifts += entry.value;
+    for (const { value, sources } of list.getEntries()) {
+      recorded.shifts.push([value, ...sources.map(named)]);
+    }
   }).observe({ type: "layout-shift", buffered: true });
   addEventListener("DOMContentLoaded", () => {
     const bar = document.querySelector(".progress");
@@ -106,7 +109,7 @@ def expect_nothing_jumps(player: Player, hosting: Hosting) -> None:
     hosting.let_go()
     player.ready()
     assert player.page.evaluate(PLACES) == before
-    assert player.page.evaluate("() => recorded.shifts") == 0
+    assert player.page.evaluate("() => recorded.shifts") == []
 
 
 def test_first_visit(early: Callable[..., Player], hosting: Hosting) -> None:
