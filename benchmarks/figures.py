@@ -89,6 +89,16 @@ def megabytes(value: float) -> str:
     return f"{value / 1_000_000:,.1f} MB"
 
 
+def percent(value: float) -> str:
+    """Write a share of 100."""
+    return f"{value:.1f} %"
+
+
+def ratio(value: float) -> str:
+    """Write a ratio."""
+    return f"{value:.3f}"
+
+
 def count(value: float) -> str:
     """Write a number of things."""
     return f"{value:g}"

@@ -1,4 +1,4 @@
-"""A whole game: how soon each tap is seen, and what memory the page takes at the end."""
+"""Whole games: how soon each tap is seen, how even a drag is, and what memory the page takes."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from playwright.sync_api import Playwright
 
+from benchmarks.endurance import play_on
 from benchmarks.figures import Samples
 from benchmarks.memory import footprint
 from benchmarks.play import play
@@ -21,7 +22,9 @@ class Games:
 
     choosing: list[float] = field(default_factory=list)
     moving: list[float] = field(default_factory=list)
+    dragging: list[float] = field(default_factory=list)
     memory: Samples = field(default_factory=Samples)
+    endurance: list[int] = field(default_factory=list)
 
 
 def measure(playwright: Playwright, ours: Site, theirs: Site, repeat: int, say: Say) -> Games:
@@ -31,6 +34,8 @@ def measure(playwright: Playwright, ours: Site, theirs: Site, repeat: int, say: 
         say(f"games: {turn + 1} of {repeat}")
         _play(playwright, ours, games)
         games.memory.theirs.append(_ordinary_memory(playwright, theirs))
+    say("games: ten on one page")
+    games.endurance = _play_on(playwright, ours)
     return games
 
 
@@ -43,7 +48,18 @@ def _play(playwright: Playwright, site: Site, games: Games) -> None:
         played = play(page, log)
         games.choosing += played.choosing
         games.moving += played.moving
+        games.dragging += played.dragging
+        page.evaluate("() => Promise.all(document.getAnimations().map(({ finished }) => finished))")
         games.memory.ours.append(footprint(page))
+
+
+def _play_on(playwright: Playwright, site: Site) -> list[int]:
+    with (
+        serving(site.bodies) as log,
+        new_profile(playwright, site, log) as profile,
+        profile.page() as page,
+    ):
+        return play_on(page, log)
 
 
 def _ordinary_memory(playwright: Playwright, site: Site) -> int:

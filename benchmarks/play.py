@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Page
 
+from benchmarks.drag import drag
 from benchmarks.server import Log
 from benchmarks.visits import PATIENCE, slow_down
 from freecell import STANDARD, Game, Move, Pile, Position, read_turns
@@ -24,6 +25,9 @@ SOLUTION = """
 14 d4 1h 27 21 25 71 7d 27 d7 2d d2 c2 bh 8b 87 8c c8 78 58 37 35 3c a4 34 b4 c2 13 1a 1b
 """
 """From the FreeCell solution catalogue of solitairelaboratory.com."""
+
+DRAGGED_AT = 20
+"""Moves until a card is carried around: by then all is loaded that comes later than the table."""
 
 SHORTEST = 16.0
 """Milliseconds: what the browser does not tell is shorter."""
@@ -62,6 +66,8 @@ class Played:
     """Milliseconds for each tap that takes cards in hand."""
     moving: list[float]
     """Milliseconds for each tap that moves them."""
+    dragging: list[float]
+    """Milliseconds for each frame while a card is carried."""
 
 
 def play(page: Page, log: Log) -> Played:
@@ -70,8 +76,10 @@ def play(page: Page, log: Log) -> Played:
     page.goto(f"{log.address}?deal={DEAL}", wait_until="commit")
     page.evaluate("() => readyForBenchmark")
     slow_down(page)
-    played = Played([], [])
+    played = Played([], [], [])
     for source, target in taps():
+        if len(played.moving) == DRAGGED_AT:
+            played.dragging.extend(drag(page, source))
         played.choosing.append(_tap(page, source))
         played.moving.append(_tap(page, target))
     if not page.evaluate("() => document.querySelector('#summary').open"):

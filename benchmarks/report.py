@@ -5,6 +5,8 @@ from __future__ import annotations
 from statistics import median
 
 from benchmarks.audits import FULL_MARKS, Report
+from benchmarks.drag import in_time
+from benchmarks.endurance import growth
 from benchmarks.figures import (
     Aim,
     Row,
@@ -16,7 +18,9 @@ from benchmarks.figures import (
     megabytes,
     met,
     milliseconds,
+    percent,
     percentile,
+    ratio,
     table,
 )
 from benchmarks.games import Games
@@ -34,6 +38,8 @@ START_FIRST, START_LATER = Aim(0.35), Aim(0.25)
 BYTES, MEMORY = Aim(0.85), Aim(1.25)
 REQUESTS = Aim(14)
 TAP = Aim(50, " ms")
+LATE = Aim(5, " %")
+GROWTH = Aim(1.02)
 
 START_ROWS = (
     (FIRST, FIRST, START_FIRST),
@@ -56,6 +62,8 @@ First paint: the browser's own first-contentful-paint, in every repetition befor
 Bytes, requests: what the server was asked for and sent in a first visit until that moment.
 Taps: a won game of deal 617 with the processor slowed 4x; Event Timing, from the tap to the frame
   that shows what it did, in steps of 8 ms.
+Drag: a card carried around by a finger, slowed 4x; a frame is late more than 16.7 ms after the
+  one before.
 Memory: Chromium's private memory footprint of the page's process, after a game or the line."""
 
 
@@ -111,7 +119,11 @@ def _game_rows(games: Games) -> list[Row]:
         alone("  the same, median", median(moving), milliseconds, None),
         alone("tap to selection, slowed 4x, p95", percentile(choosing, 0.95), milliseconds, TAP),
         alone("  the same, median", median(choosing), milliseconds, None),
+        alone(
+            "late frames of a drag, slowed 4x", 100 * (1 - in_time(games.dragging)), percent, LATE
+        ),
         compared("memory after a game", games.memory, megabytes, MEMORY),
+        alone("  after ten games, beside two", growth(games.endurance), ratio, GROWTH),
     ]
 
 

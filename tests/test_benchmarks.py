@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from benchmarks.audits import read_report
+from benchmarks.drag import in_time
+from benchmarks.endurance import growth
 from benchmarks.figures import Aim, Samples, alone, compared, milliseconds, percentile, table
 from benchmarks.server import load_site
 
@@ -33,6 +35,16 @@ def test_a_figure_without_an_aim_is_not_judged() -> None:
 @pytest.mark.parametrize(("share", "value"), [(0.95, 19), (1.0, 20), (0.01, 1)])
 def test_percentiles_are_values_that_were_measured(share: float, value: int) -> None:
     assert percentile(range(20, 0, -1), share) == value
+
+
+def test_frames_are_in_time_when_no_refresh_is_missed() -> None:
+    assert in_time([16.6, 16.7, 16.8, 33.3]) == 0.75
+
+
+def test_growth_leaves_out_what_the_first_game_loads() -> None:
+    steady = [100, 120, 120, 120, 121, 119, 120, 120, 120, 120]
+    assert growth(steady) == 1
+    assert growth([100 + 10 * game for game in range(10)]) > 1.3
 
 
 def test_the_table_has_straight_columns() -> None:

@@ -319,11 +319,11 @@ class Analyst:
         elif index == game.game.at:
             self._desk.show_toast(words.can_be_won())
         elif index < game.floor:
-            self._desk.show_toast(words.too_far_back())
+            self._desk.show_toast(words.lost_too_long_ago())
         else:
             lost_by = game.game.turns[index]
             before = game.game.positions[index]
-            self._table.undo_to(index)
+            self._table.go_to(index)
             self._desk.show_toast(words.lost_by(before, lost_by[0]))
 
     def _both(self, here: Position, there: Position) -> Steps[tuple[Verdict, Verdict]]:

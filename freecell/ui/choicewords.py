@@ -58,4 +58,8 @@ def choice_words() -> dict[str, ChoiceWords]:
                 "off": _("never"),
             },
         ),
+        "sound": ChoiceWords(
+            _("Sounds"), _("For cards put down, going home or refused, and for a win."), switch
+        ),
+        "vibration": ChoiceWords(_("Vibration"), _("A short one for each of your moves."), switch),
     }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from freecell.cards import Card
 from freecell.position import Pile, PileKind, Position
 from freecell.ui.intents import Step
@@ -10,6 +12,18 @@ Spot = Card | Pile
 """A card, or a pile without cards."""
 
 _SIDEWAYS = {Step.LEFT: -1, Step.RIGHT: 1}
+_ALONG = {Step.UP: -1, Step.DOWN: 1}
+_HIGH = 9
+"""Cards that a column at its loosest has room for, where it takes the whole height of the page."""
+
+
+class Arrangement(NamedTuple):
+    """How the table is seen."""
+
+    left_handed: bool = False
+    """Cells and foundations have changed places."""
+    at_sides: bool = False
+    """Cells and foundations stand upright beside the columns, not in a row above them."""
 
 
 def find(position: Position, card: Card) -> tuple[Pile, int]:
@@ -67,9 +81,14 @@ class Cursor:
         if pile.kind is not PileKind.FOUNDATION:
             self.spot = card
 
-    def step(self, step: Step, *, left_handed: bool) -> None:
+    def step(self, step: Step, seen: Arrangement) -> None:
         """Step to another card or pile; at the edge of the table nothing changes."""
-        above, below = _rows(self._position, left_handed)
+        if seen.at_sides:
+            self._step_between_sides(step, _lanes(self._position, seen.left_handed))
+        else:
+            self._step_in_rows(step, *_rows(self._position, seen.left_handed))
+
+    def _step_in_rows(self, step: Step, above: list[Pile], below: list[Pile]) -> None:
         pile, depth = self._place()
         row = below if pile.kind is PileKind.COLUMN else above
         at = row.index(pile)
@@ -77,14 +96,42 @@ class Cursor:
             self._go(row, at + _SIDEWAYS[step], depth)
         elif step in (Step.FIRST, Step.LAST):
             self._go(row, 0 if step is Step.FIRST else len(row) - 1, depth)
-        elif step is Step.DOWN and row is below:
-            self._go(row, at, depth + 1)
-        elif step is Step.UP and row is below and depth > 0:
-            self._go(row, at, depth - 1)
+        elif step in _ALONG and row is below and depth + _ALONG[step] >= 0:
+            self._go(row, at, depth + _ALONG[step])
         else:
             other = above if step in (Step.UP, Step.ROW_ABOVE) else below
             if other is not row:
                 self._go(other, at * len(other) // len(row), None)
+
+    def _step_between_sides(self, step: Step, lanes: list[list[Pile]]) -> None:
+        """Step where cells and foundations stand upright, left and right of the columns."""
+        pile, depth = self._place()
+        lane = next(lane for lane, piles in enumerate(lanes) if pile in piles)
+        columns = [lane for lane, piles in enumerate(lanes) if piles[0].kind is PileKind.COLUMN]
+        is_column, stack = lane in columns, lanes[lane]
+        if step in _SIDEWAYS:
+            self._cross(lanes, lane + _SIDEWAYS[step])
+        elif step in _ALONG and is_column:
+            self._go(stack, 0, max(0, depth + _ALONG[step]))
+        elif step in _ALONG:
+            self._go(stack, stack.index(pile) + _ALONG[step], None)
+        elif step in (Step.FIRST, Step.LAST):
+            row = [lanes[at][0] for at in columns] if is_column else stack
+            self._go(row, 0 if step is Step.FIRST else len(row) - 1, depth)
+        elif step is Step.ROW_ABOVE and is_column:
+            self._cross(lanes, 0 if columns[0] > 0 else len(lanes) - 1)
+        elif step is Step.ROW_BELOW and not is_column:
+            self._cross(lanes, columns[0] if lane == 0 else columns[-1])
+
+    def _cross(self, lanes: list[list[Pile]], lane: int) -> None:
+        """Go to another lane; in a stack, to the pile that stands as high."""
+        if not 0 <= lane < len(lanes):
+            return
+        pile, depth = self._place()
+        stack = lanes[lane]
+        high = depth / max(_HIGH, len(self._position[pile])) if pile.kind is PileKind.COLUMN else 0
+        is_next = pile.kind is PileKind.COLUMN and stack[0].kind is PileKind.COLUMN
+        self._go(stack, round(high * (len(stack) - 1)), depth if is_next else None)
 
     def _place(self) -> tuple[Pile, int]:
         if isinstance(self.spot, Card):
@@ -106,10 +153,22 @@ class Cursor:
 
 def _rows(position: Position, left_handed: bool) -> tuple[list[Pile], list[Pile]]:
     """Return the piles of the two rows as they are seen, from left to right."""
-    by_kind: dict[PileKind, list[Pile]] = {kind: [] for kind in PileKind}
-    for pile in position.piles():
-        by_kind[pile.kind].append(pile)
-    homes = sorted(by_kind[PileKind.FOUNDATION], key=lambda pile: -pile.index)
-    cells = by_kind[PileKind.CELL]
+    cells, columns, homes = _by_kind(position)
     above = [*homes, *cells] if left_handed else [*cells, *homes]
-    return above, by_kind[PileKind.COLUMN]
+    return above, columns
+
+
+def _lanes(position: Position, left_handed: bool) -> list[list[Pile]]:
+    """Return the stacks at the sides and the columns between them, from left to right."""
+    cells, columns, homes = _by_kind(position)
+    left, right = (homes, cells) if left_handed else (cells, homes)
+    return [lane for lane in (left, *([column] for column in columns), right) if lane]
+
+
+def _by_kind(position: Position) -> tuple[list[Pile], list[Pile], list[Pile]]:
+    """Return cells, columns and foundations, each in the order in which they are seen."""
+    found: dict[PileKind, list[Pile]] = {kind: [] for kind in PileKind}
+    for pile in position.piles():
+        found[pile.kind].append(pile)
+    homes = sorted(found[PileKind.FOUNDATION], key=lambda pile: -pile.index)
+    return found[PileKind.CELL], found[PileKind.COLUMN], homes

@@ -40,6 +40,7 @@ class Dealer:
         self._keeper = keeper
         self._random = random
         self._oracle = oracle
+        self._previewed: HouseGame | None = None
 
     def start(self, query: Mapping[str, str], painted: str | None = None) -> None:
         """Open what the address asks for, else go on where the player left, else deal.
@@ -125,6 +126,17 @@ class Dealer:
     def random_game(self) -> HouseGame:
         """Return a fresh game of a deal that can be won."""
         return self._fresh(random_deal(self._random), self.rules)
+
+    def keep_preview(self) -> None:
+        """Have the page opened next with what is shown now, or after the end with a new deal."""
+        game = self._table.game
+        if game is self._previewed:
+            return
+        self._previewed = game
+        if game.ending is Ending.WON or game.closed is not None:
+            self._keeper.save_preview(self.random_game(), 0.0)
+        else:
+            self._keeper.save_preview(game, self._table.seconds)
 
     # -- what the address asks for
 

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from freecell.housegame import HouseGame
 from freecell.position import Pile
-from freecell.ui.cursor import Cursor, Spot
-from freecell.ui.intents import Intent, Step
+from freecell.rules import Returns
+from freecell.ui.cursor import Arrangement, Cursor, Spot
+from freecell.ui.intents import Intent, Name, Step
 from freecell.ui.keyboard import Key, asked
 from freecell.ui.settings import Settings
 from freecell.ui.table import Table
@@ -16,9 +17,14 @@ from freecell.ui.table import Table
 class Focus:
     """Keeps the cursor on the table, from game to game."""
 
-    def __init__(self, table: Table, settings: Callable[[], Settings]) -> None:
+    def __init__(
+        self, table: Table, settings: Callable[[], Settings], at_sides: Callable[[], bool]
+    ) -> None:
+        """Take among others how it is known whether the table is `Arrangement.at_sides`."""
         self._table = table
         self._settings = settings
+        self._at_sides = at_sides
+        self._has_named_home = False
         self._name = table.game.name
         self._cursor = Cursor(table.game.position)
 
@@ -29,10 +35,18 @@ class Focus:
 
     def asked(self, key: Key) -> Intent | None:
         """Return what a key asks for; None when it is none of ours."""
-        is_holding = self._table.selection is not None
-        letters = self._settings().is_on("letters")
-        position = self._table.game.position
-        return asked(key, position, self.spot, is_holding=is_holding, letters=letters)
+        game, is_holding = self._table.game, self._table.selection is not None
+        intent = asked(
+            key,
+            game.position,
+            self.spot,
+            is_holding=is_holding,
+            letters=self._settings().is_on("letters"),
+            names_home=self._has_named_home,
+        )
+        comes_back = game.house.card.returns is not Returns.NEVER
+        self._has_named_home = intent == Name(None) and not is_holding and comes_back
+        return intent
 
     def put(self, pile: Pile, depth: int | None) -> None:
         """Go where the player has put the focus."""
@@ -40,7 +54,8 @@ class Focus:
 
     def step(self, step: Step) -> None:
         """Go to another card or pile."""
-        self._cursor.step(step, left_handed=self._settings()["hand"] == "left")
+        left_handed = self._settings()["hand"] == "left"
+        self._cursor.step(step, Arrangement(left_handed, self._at_sides()))
 
     def settle(self) -> None:
         """Find a place in the position as it is now: the first column in another deal."""

@@ -9,7 +9,7 @@ from freecell.autoplay import home_of
 from freecell.cards import Card
 from freecell.houserules import TapDoes
 from freecell.position import Pile, PileKind
-from freecell.rules import Refusal
+from freecell.rules import Refusal, Returns
 from freecell.ui import words
 from freecell.ui.bestspot import best_move, move_home
 from freecell.ui.intents import Drop, Gesture, Lift, Name, Press, Send, TakeUp, Tap
@@ -209,7 +209,9 @@ class Hand:
                 self._play_or_refuse(held, target)
             return
         picked = None if pile is None else pick(game.house.card, game.position, pile, None)
-        if picked is None:
-            self._desk.show_toast(words.nothing_there(pile))
-        else:
+        if picked is not None:
             self._hold(picked)
+        elif pile is None and game.house.card.returns is not Returns.NEVER:
+            self._desk.show_toast(words.which_home())
+        else:
+            self._desk.show_toast(words.nothing_there(pile))

@@ -44,7 +44,11 @@ class Press(StrEnum):
     """Back to the last position that could be won."""
     SOLUTION = "solution"
     """A line that wins, as a recording."""
+    HISTORY = "history"
+    """The game so far, as a recording."""
     REC_PLAY = "rec-play"
+    REC_START = "rec-start"
+    REC_END = "rec-end"
     REC_BACK = "rec-back"
     REC_STEP = "rec-step"
     REC_SPEED = "rec-speed"
@@ -70,6 +74,8 @@ class Press(StrEnum):
 # Whose task it is to answer them.
 OF_RECORDINGS = {
     Press.REC_PLAY,
+    Press.REC_START,
+    Press.REC_END,
     Press.REC_BACK,
     Press.REC_STEP,
     Press.REC_SPEED,
@@ -83,6 +89,7 @@ OF_THE_ANALYST = {
     Press.AUTO_ON,
     Press.CAN_WIN,
     Press.LAST_WINNABLE,
+    Press.SOLUTION,
 }
 OF_THE_TABLE = {
     Press.UNDO,

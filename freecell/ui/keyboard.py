@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from freecell.cards import Suit
 from freecell.notation import CELLS
 from freecell.position import Pile, PileKind, Position
 from freecell.ui.cursor import Spot, find
@@ -37,13 +38,28 @@ _LETTERS = {
     "?": Press.HELP,
 }
 
+_IN_RECORDINGS = {
+    Step.LEFT: Press.REC_BACK,
+    Step.RIGHT: Press.REC_STEP,
+    Step.FIRST: Press.REC_START,
+    Step.LAST: Press.REC_END,
+}
+_SUITS = {suit.letter.lower(): suit.value for suit in Suit}
+
 
 def asked(
-    key: Key, position: Position, spot: Spot, *, is_holding: bool, letters: bool
+    key: Key,
+    position: Position,
+    spot: Spot,
+    *,
+    is_holding: bool,
+    letters: bool,
+    names_home: bool = False,
 ) -> Intent | None:
     """Return what a key asks for at the table; None when it is none of ours.
 
-    `spot` is where the focus is, `letters` whether keys of one sign mean anything.
+    `spot` is where the focus is, `letters` whether keys of one sign mean anything, `names_home`
+    whether the key before this one has named home, from where a card may be taken back.
     """
     if key.alt:
         return None
@@ -53,7 +69,17 @@ def asked(
         return TakeUp(*find(position, spot))
     if key.name in _NAMED:
         return None if key.shift else _NAMED[key.name]
-    return _typed(key.name.lower(), position, is_holding) if letters else None
+    if not letters:
+        return None
+    letter = key.name.lower()
+    if names_home and letter in _SUITS:
+        return Name(Pile(PileKind.FOUNDATION, _SUITS[letter]))
+    return _typed(letter, position, is_holding)
+
+
+def in_recording(intent: Intent | None) -> Intent | None:
+    """Return what a key asks for while a recording is shown, told by what it means otherwise."""
+    return _IN_RECORDINGS.get(intent, intent) if isinstance(intent, Step) else intent
 
 
 def _commanded(key: Key) -> Intent | None:

@@ -1,4 +1,4 @@
-"""Shows a solution on the table, as a recording; the game itself waits meanwhile."""
+"""Shows a recording on the table, a solution or the game so far; the game waits meanwhile."""
 
 from __future__ import annotations
 
@@ -26,10 +26,13 @@ class Projector:
         if moves is None:
             self._desk.show_toast(words.no_solution())
             return
-        self._table.selection = None
-        self.recording = Recording.of(self._table.game, moves)
-        self._table.set_waiting(True)
-        self._desk.say(words.recording_begins(self.recording.length))
+        recording = Recording.of(self._table.game, moves)
+        self._begin(recording, words.recording_begins(recording.length))
+
+    def show_history(self) -> None:
+        """Begin to show the game so far."""
+        recording = Recording.history(self._table.game)
+        self._begin(recording, words.history_begins(recording.at, recording.length))
 
     def close(self) -> None:
         """Take the recording off; the table shows the game again."""
@@ -49,16 +52,16 @@ class Projector:
                 self._show(recording.step(-1))
             case Press.REC_STEP:
                 self._show(recording.step(1))
+            case Press.REC_START:
+                self._show(recording.step(-recording.length))
+            case Press.REC_END:
+                self._show(recording.step(recording.length))
             case Press.REC_SPEED:
                 self.recording = recording.faster()
             case Press.REC_COPY:
                 self._desk.show_toast(words.copied())
             case Press.REC_TAKE:
-                self.close()
-                if self._table.catch_up():
-                    return
-                self._table.take_over(recording.shown)
-                self._desk.show_toast(words.play_on_from_here())
+                self._take(recording)
             case Press.REC_CLOSE:
                 self.close()
 
@@ -75,6 +78,27 @@ class Projector:
         self._next_at = self._clock() + 1 / recording.speed
         self._show(recording.step(1))
         return True
+
+    def _begin(self, recording: Recording, said: str) -> None:
+        self._table.selection = None
+        self.recording = recording
+        self._table.set_waiting(True)
+        self._desk.say(said)
+
+    def _take(self, recording: Recording) -> None:
+        """Play on from what is shown, in a history by undo and redo as the rules have them."""
+        problem = self._table.cannot_go_to(recording.at) if recording.is_history else None
+        if problem is not None:
+            self._desk.show_toast(problem)
+            return
+        self.close()
+        if self._table.catch_up():
+            return
+        if recording.is_history:
+            self._desk.show_toast(self._table.go_to(recording.at))
+        else:
+            self._table.take_over(recording.shown)
+            self._desk.show_toast(words.play_on_from_here())
 
     def _show(self, recording: Recording) -> None:
         self.recording = recording

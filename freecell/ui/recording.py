@@ -1,4 +1,4 @@
-"""A solution shown as a recording: it can be stepped, played and left at any place."""
+"""A solution, or the game so far, as a recording: stepped, played and left at any place."""
 
 from __future__ import annotations
 
@@ -29,6 +29,8 @@ class Recording:
     """How many of the line's turns are shown."""
     is_playing: bool = False
     speed: float = 1.0
+    is_history: bool = False
+    """Whether the line is the game itself, as it was played."""
 
     @classmethod
     def of(cls, game: HouseGame, moves: Sequence[Move]) -> Recording:
@@ -37,6 +39,12 @@ class Recording:
         for move in moves:
             game = game.play(move)
         return cls(game, start, floor)
+
+    @classmethod
+    def history(cls, game: HouseGame) -> Recording:
+        """Record all turns of a game, those that can be redone included, and show where it is."""
+        at, played = game.game.at, game.game.go_to(len(game.game.turns))
+        return cls(replace(game, game=played), start=0, floor=game.floor, at=at, is_history=True)
 
     @property
     def length(self) -> int:

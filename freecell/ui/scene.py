@@ -1,4 +1,4 @@
-"""What the page shows, as plain values: `diff` of two scenes is all that has to be painted."""
+"""What the page shows, as plain values; see `freecell.ui.diff` for what has to be painted."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from freecell.cards import Card
 from freecell.housegame import HouseGame
@@ -92,6 +92,8 @@ class RecordingView(NamedTuple):
     is_playing: bool
     speed: float
     notation: str
+    is_history: bool = False
+    """Whether it is the game so far; else it is a solution."""
 
 
 class Toast(NamedTuple):
@@ -232,54 +234,9 @@ def enabled(game: HouseGame) -> dict[str, bool]:
         "undo": game.can_undo,
         "restart": game.game.at > 0 and game.closed is None,
         "redo": game.can_redo,
+        "history": game.is_begun,
         "give-up": game.is_begun and game.ending is None,
     }
-
-
-def diff(before: Scene | None, after: Scene) -> Changes:
-    """Return what has to be painted to turn one scene into another.
-
-    That is everything without `before`, or when it spoke another language.
-    """
-    if before is None or before.language != after.language:
-        return Changes(
-            after.cards,
-            after.piles,
-            after.status,
-            after.enabled,
-            name=True,
-            cells=True,
-            toast=True,
-            dialog=True,
-            said=before is None or before.panels.said != after.panels.said,
-            marks=True,
-            light=True,
-            is_playing=True,
-            recording=True,
-            choices=True,
-            cursor=True,
-            language=True,
-        )
-    old, new = before.panels, after.panels
-    toast_changed = old.toast != new.toast
-    return Changes(
-        cards=_changed(before.cards, after.cards),
-        piles=_changed(before.piles, after.piles),
-        status=_changed(before.status, after.status),
-        enabled=_changed(before.enabled, after.enabled),
-        name=before.name != after.name,
-        cells=before.cells != after.cells,
-        toast=toast_changed,
-        dialog=old.dialog != new.dialog,
-        said=old.said != new.said,
-        marks=before.marks != after.marks,
-        light=before.light != after.light,
-        is_playing=before.is_playing != after.is_playing,
-        recording=before.recording != after.recording,
-        choices=before.choices != after.choices,
-        cursor=before.cursor != after.cursor,
-        shaken=new.toast.shaken if new.toast is not None and toast_changed else None,
-    )
 
 
 def _card_views(
@@ -320,6 +277,7 @@ def _recording_view(recording: Recording | None) -> RecordingView | None:
         recording.is_playing,
         recording.speed,
         recording.notation,
+        recording.is_history,
     )
 
 
@@ -327,11 +285,3 @@ def _ends(depth: int, head: int, count: int, is_carried: bool) -> str:
     ends = ("head",) * (depth == head) + ("tail",) * (depth == count - 1)
     ends += ("carried",) * is_carried
     return " ".join(ends)
-
-
-K = TypeVar("K")
-V = TypeVar("V")
-
-
-def _changed(before: Mapping[K, V], after: Mapping[K, V]) -> dict[K, V]:
-    return {key: view for key, view in after.items() if before.get(key) != view}

@@ -37,6 +37,8 @@ CHOICES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "print": ("normal", "large"),
         "hand": ("right", "left"),
         "speed": ("fast", "normal", "slow", "off"),
+        "sound": SWITCH,
+        "vibration": SWITCH,
     }
 )
 """Every choice with its values, the usual one first."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from freecell.housegame import Ending, HouseGame
+from freecell.houserules import UndoCosts
 from freecell.position import Move
 from freecell.ui import words
 from freecell.ui.dialogs import summary
@@ -12,6 +13,7 @@ from freecell.ui.keeper import Keeper
 from freecell.ui.panels import PanelDesk
 from freecell.ui.selection import Selection
 from freecell.ui.stopwatch import Clock, Stopwatch
+from freecell.ui.words import Message
 
 Guard = Callable[[Move, Callable[[], None]], bool]
 """Whether a move has to wait: it is then played later, by calling what comes with it, or never."""
@@ -105,12 +107,26 @@ class Table:
         """Take back the last turn."""
         self._show(self.game.undo(), words.undone())
 
-    def undo_to(self, at: int) -> None:
-        """Take turns back until so many are left."""
+    def cannot_go_to(self, at: int) -> Message | None:
+        """Say why undo and redo do not lead to where so many turns are played; None if they do."""
+        game = self.game
+        if at == game.game.at:
+            return None
+        if game.closed is not None:
+            return words.over_for_good()
+        return words.too_far_back(game.game.at - game.floor) if at < game.floor else None
+
+    def go_to(self, at: int) -> Message:
+        """Undo or redo until so many turns are played; return what to say of it."""
         game = self.game
         while game.game.at > at and game.can_undo:
             game = game.undo()
-        self._show(game, words.undone())
+        while game.game.at < at and game.can_redo:
+            game = game.redo()
+        taken_back = self.game.game.at - game.game.at
+        counted = taken_back if self.game.house.undo is UndoCosts.COUNTS else 0
+        self._show(game, words.undone() if taken_back > 0 else words.redone())
+        return words.goes_on_from(taken_back, counted)
 
     def redo(self) -> None:
         """Play again the turn that was taken back."""

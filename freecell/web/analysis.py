@@ -61,6 +61,8 @@ class AnalysisPainter:
         self._tools.hidden = view is not None
         if view is None:
             return
+        label = words.recording_label(view.is_history)
+        self._recording.setAttribute("aria-label", label)
         self._find("recording-at").textContent = words.recording_at(view.at, view.length)
         self._find("recording-speed").textContent = words.recording_speed(view.speed)
         play = self._recording.querySelector("[data-action=rec-play]")

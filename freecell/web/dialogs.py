@@ -7,6 +7,7 @@ from typing import Any
 
 from freecell.ui import words
 from freecell.ui.choicewords import choice_words
+from freecell.ui.cues import SENSES
 from freecell.ui.dialogs import (
     DealDialog,
     Dialog,
@@ -22,6 +23,7 @@ from freecell.ui.dialogs import (
 from freecell.ui.language import NAMES, spoken
 from freecell.ui.settings import CHOICES
 from freecell.web.choices import ChoiceRow, make
+from freecell.web.effects import can_give
 from freecell.web.nodes import attribute
 from freecell.web.rulessheet import RulesSheetPainter
 
@@ -92,15 +94,17 @@ class DialogPainter:
 
     def _fill_settings(self, sheet: SettingsSheet) -> None:
         if not self._choices:
-            for name, values in CHOICES.items():
+            for name in _choices_here():
+                values = CHOICES[name]
                 row = self._choices[name] = ChoiceRow(self._document, "choice", name, values)
                 self._find("settings-rows").append(row.node)
             for code in NAMES:
                 self._choices["language"].options[code].lang = code
         if self._said != spoken():
             self._said = spoken()
-            for name, said in choice_words().items():
-                self._choices[name].say(*said)
+            said = choice_words()
+            for name, row in self._choices.items():
+                row.say(*said[name])
         for name, row in self._choices.items():
             row.show(sheet.settings[name])
         self._find("settings-error").textContent = sheet.error
@@ -124,6 +128,11 @@ class DialogPainter:
         field.setAttribute("aria-invalid", "true" if error else "false")
         if not error:
             field.value = str(number)
+
+
+def _choices_here() -> list[str]:
+    """Return the choices that mean something on this device."""
+    return [name for name in CHOICES if name not in SENSES or can_give(name)]
 
 
 def _node_of(dialog: Dialog) -> str:

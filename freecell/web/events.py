@@ -19,6 +19,7 @@ from freecell.ui.intents import (
     OpenGrade,
     Press,
 )
+from freecell.web.backbutton import BackButton
 from freecell.web.clipboard import copy
 from freecell.web.keys import Keys
 from freecell.web.longpress import LongPress
@@ -29,7 +30,7 @@ TICK = 1000
 """Milliseconds between two updates of the clock."""
 
 
-def bind(app: App) -> None:
+def bind(app: App, back: BackButton) -> None:
     """Connect every event of the page with the app, for as long as the page lives."""
 
     def on(target: Any, event: str, handler: Callable[[Any], None]) -> None:
@@ -53,6 +54,7 @@ def bind(app: App) -> None:
     on(document, "visibilitychange", lambda _: app.set_visible(not document.hidden))
     on(window, "pagehide", lambda _: app.set_visible(False))
     on(window, "pageshow", lambda _: app.set_visible(not document.hidden))
+    on(window, "popstate", back.popped)
     on(window, "storage", lambda _: app.stored_elsewhere())
     app.set_visible(not document.hidden)  # a page may be opened in the background
     setInterval(create_proxy(lambda: app.tick()), TICK)

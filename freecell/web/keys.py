@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from js import document, window
+from js import document, getComputedStyle, window
 
 from freecell.cards import Card
 from freecell.ui.app import App
@@ -15,7 +15,7 @@ from freecell.ui.keyboard import Key
 from freecell.web.nodes import closest, is_null
 from freecell.web.pointer import Listen, place_of
 
-REPEATED = {*Step, Press.UNDO, Press.REDO}
+REPEATED = {*Step, Press.UNDO, Press.REDO, Press.REC_BACK, Press.REC_STEP}
 """What is done over and over while a key is held."""
 
 TYPING = "input, select, textarea, [contenteditable]"
@@ -93,6 +93,12 @@ class FocusPainter:
                 focus(self._stop)
         elif active.matches(":disabled") or not active.checkVisibility():
             focus(self._stop)
+
+
+def stand_at_sides() -> bool:
+    """Whether cells and foundations stand upright at the sides: the style sheet decides that."""
+    style = getComputedStyle(document.getElementById("board"))
+    return str(style.getPropertyValue("--slot-y")) != "0px"
 
 
 def node_of(spot: Spot) -> Any:

@@ -8,12 +8,17 @@ from random import Random
 from js import Date, URLSearchParams, freecellBoot, performance, window
 
 from freecell.ui.app import App
+from freecell.ui.cues import celebrates
 from freecell.ui.dialogs import Summary
+from freecell.ui.intents import Press
 from freecell.ui.scene import Changes, Scene
+from freecell.web import effects
 from freecell.web.alarm import Alarm
 from freecell.web.analystloader import AnalystLoader
+from freecell.web.backbutton import BackButton
 from freecell.web.events import bind
 from freecell.web.impossible_data import ask_impossible
+from freecell.web.keys import stand_at_sides
 from freecell.web.languages import Languages
 from freecell.web.nodes import is_null
 from freecell.web.offline import Offline
@@ -39,9 +44,13 @@ def _start(languages: Languages) -> App:
 
     def draw(scene: Scene, changes: Changes) -> None:
         page.draw(scene, changes)
+        back.follow(scene)
         if changes.dialog and isinstance(scene.panels.dialog, Summary):
             offline.keep_storage()  # someone who plays to the end wants to find the game again
+        if celebrates(scene, changes):
+            effects.celebrate()
 
+    back = BackButton(close=lambda: app.handle(Press.CANCEL))
     app = App(
         storage=BrowserStorage(),
         clock=lambda: performance.now() / 1000,
@@ -52,6 +61,8 @@ def _start(languages: Languages) -> App:
         take_update=lambda by_hand: offline.take_update(by_hand),
         wake=lambda seconds: alarm.set(seconds),
         speak=languages.speak,
+        give=effects.give,
+        at_sides=stand_at_sides,
     )
     alarm = Alarm(app.think, app.went_wrong)
     offline = Offline(on_ready=app.ready_offline, on_update=app.update_waits)
@@ -59,7 +70,7 @@ def _start(languages: Languages) -> App:
     painted = None if is_null(freecellBoot.painted) else str(freecellBoot.painted)
     names = [str(name) for name in query.keys()]  # noqa: SIM118  (it is no dict)
     app.start({name: str(query.get(name)) for name in names}, painted)
-    bind(app)
+    bind(app, back)
     freecellBoot.started()
     page.show_ready()
     offline.begin()

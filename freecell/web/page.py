@@ -45,7 +45,7 @@ class Page:
             for button in document.querySelectorAll(f"[data-action={name}]"):
                 button.disabled = not enabled
         if changes.name:
-            _show_address(scene.name)
+            show_address(scene.name)
         if changes.choices:
             for name, value in scene.choices.items():
                 self._root.setAttribute(f"data-{name}", value)
@@ -67,10 +67,10 @@ def _by_data(node: Any, name: str) -> dict[str, Any]:
     return {item.getAttribute(f"data-{name}"): item for item in found}
 
 
-def _show_address(name: str) -> None:
+def show_address(name: str) -> None:
     """Let the address and the title name the deal and its rules, so that they can be shared."""
     address = URL.new(window.location.href)
     address.search = f"?deal={name}"
     if address.href != window.location.href:
-        history.replaceState(None, "", address.href)
+        history.replaceState(history.state, "", address.href)
     document.title = words.page_title(name)

@@ -2,30 +2,50 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from random import Random
 from typing import Any
 
-from conftest import Room, device
-from playwright.sync_api import Page
+from conftest import DESK, Room, device
+from playwright.sync_api import Page, expect
 from texts import LINES, housed
 
 from freecell import STANDARD, Game, read_turns, save
 
 SIZES = [
     (320, 480),
+    (480, 320),
+    (568, 320),
     (360, 640),
     (390, 844),
     (844, 390),
     (768, 1024),
+    (900, 700),
+    (1024, 600),
+    (1100, 750),
     (1440, 900),
+    (1440, 2560),
     (2560, 1440),
+    (2160, 3840),
+    (3840, 2160),
 ]
+SMALL = [size for size in SIZES if max(size) < 1000]
+ZOOMED = [(720, 450), (640, 400), (512, 384), (960, 540), (450, 720)]
+"""Screens of desks and tablets, zoomed to 200 %."""
 
 FIFTEEN = next(line.moves for line in LINES if line.deal == 10712)
 """After these moves column 1 holds fifteen cards."""
 
+LOW = 360
+"""On lower screens seven buttons, one over the other, cannot all be as high as a thumb likes."""
+
+GAMES = [(109, 57), (85, 145), (7, 40), (20, 15)]
+"""Deals, and how many moves are played by chance."""
+
 # Returns what is wrong with the layout: cards off the table or covered, ranks cut, pages that
 # scroll, texts that do not fit their buttons.
-MISFITS = """() => {
+MISFITS = """async (least) => {
+  await new Promise(requestAnimationFrame);
   const misfits = [];
   const box = (node) => node.getBoundingClientRect();
   const inside = (inner, outer, slack) =>
@@ -76,22 +96,25 @@ MISFITS = """() => {
       misfits.push(`“${node.textContent.trim()}” is cut`);
     }
   }
-  const [head, menu] = [".head", ".menu"].map((name) => box(document.querySelector(name)));
+  const head = box(document.querySelector(".head"));
   for (const meter of document.querySelectorAll(".meters dd")) {
-    const { left, right, top, bottom, width } = box(meter);
-    if (width && !inside(box(meter), head, 1)) misfits.push(`${meter.textContent} is cut`);
-    if (right > menu.left + 0.5 && left < menu.right && bottom > menu.top && top < menu.bottom) {
-      misfits.push(`${meter.textContent} lies under the menu`);
-    }
+    const isShown = box(meter).width > 0;
+    if (isShown && !inside(box(meter), head, 1)) misfits.push(`${meter.textContent} is cut`);
   }
-  const buttons = [...document.querySelectorAll(".tools button")].map(box);
-  buttons.forEach((one, index) => {
-    for (const other of buttons.slice(index + 1)) {
+  const around = [...document.querySelectorAll("button:not(.slot, .card), .meters > div, main")];
+  const seen = around.filter((node) => !node.closest("dialog, .toast") && node.checkVisibility());
+  seen.forEach((node, index) => {
+    const one = box(node);
+    for (const next of seen.slice(index + 1)) {
+      const other = box(next);
       const apart = one.right <= other.left + 0.5 || other.right <= one.left + 0.5 ||
         one.bottom <= other.top + 0.5 || other.bottom <= one.top + 0.5;
-      if (!apart) misfits.push("two buttons overlap");
+      const names = [node, next].map((each) => each.ariaLabel ?? each.textContent.trim());
+      if (!apart) misfits.push(`${names.join(" and ")} overlap`);
     }
-    if (one.width < 44 || one.height < 40) misfits.push(`a button of ${one.width}x${one.height}`);
+    if (node.matches(".tools button") && (one.width < 44 || one.height < least)) {
+      misfits.push(`a button of ${one.width}x${one.height}`);
+    }
   });
   return misfits;
 }"""
@@ -108,12 +131,14 @@ NINETEEN = """(cards) => {
 }"""
 
 
-def misfits(page: Page) -> dict[str, Any]:
-    """Return what is wrong, by size of the screen."""
+def misfits(
+    page: Page, sizes: Sequence[tuple[int, int]] = SIZES, *, least: int = 40
+) -> dict[str, Any]:
+    """Return what is wrong, by size of the screen; a button has to be at least so high."""
     found = {}
-    for width, height in SIZES:
+    for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
-        wrong = page.evaluate(MISFITS)
+        wrong = page.evaluate(MISFITS, least if height >= LOW else 24)
         if wrong:
             found[f"{width}x{height}"] = wrong
     return found
@@ -151,3 +176,53 @@ def test_every_card_is_on_the_screen(room: Room) -> None:
     assert len({card for cards in piles.values() for card in cards}) == 52
     player.page.evaluate(NINETEEN, piles)
     assert misfits(player.page) == {}
+
+
+def test_the_menu_is_on_the_screen(room: Room) -> None:
+    """It is the longest dialog; what does not fit is scrolled inside."""
+    page = room.player("?deal=1").page
+    page.get_by_role("button", name="Menu").tap()
+    menu = page.locator("#menu")
+    expect(menu).to_be_visible()
+    for width, height in [*SMALL, *ZOOMED]:
+        page.set_viewport_size({"width": width, "height": height})
+        box = menu.bounding_box()
+        assert box is not None
+        assert min(box["x"], box["y"]) >= 0, (width, height)
+        assert box["x"] + box["width"] <= width, (width, height)
+        assert box["y"] + box["height"] <= height, (width, height)
+
+
+def by_chance(number: int, moves: int) -> Game:
+    """Return a game of random legal moves; the same every time."""
+    random = Random(number)
+    game = Game.new(STANDARD, number)
+    while game.at < moves:
+        game = game.play(random.choice(list(game.rules.moves(game.position))))
+    return game
+
+
+def test_positions_of_games_by_chance(room: Room) -> None:
+    """Several games on one page; then large print, the left hand, zoomed, large letters."""
+    games = [by_chance(number, moves) for number, moves in GAMES]
+    texts = {f"freecell:game:{game.number}": save(housed(game), 0) for game in games}
+    player = room.player(f"?deal={games[0].number}", storage_state=device(room.site, **texts))
+    page = player.page
+    wrong: dict[str, dict[str, Any]] = {}
+    for game, sizes in zip(games, (SIZES[::3], SIZES[1::3], SIZES[2::3], ZOOMED), strict=True):
+        page.set_viewport_size(DESK)
+        if game is not games[0]:
+            player.deal(game.number)
+        page.keyboard.press("Escape")  # what a message covers can be seen when it is gone
+        expect(player.toast).to_be_hidden()
+        player.expect(game)
+        wrong[f"deal {game.number}"] = misfits(page, sizes, least=24 if sizes is ZOOMED else 40)
+    player.page.evaluate(NINETEEN, long_column())
+    for look in ({"print": "large"}, {"hand": "left"}):
+        page.evaluate("(look) => void Object.assign(document.documentElement.dataset, look)", look)
+        wrong[str(look)] = misfits(page, SMALL) | misfits(page, ZOOMED, least=24)
+    browser = page.context.new_cdp_session(page)
+    browser.send("Page.setFontSizes", {"fontSizes": {"standard": 24, "fixed": 20}})
+    assert page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)") >= 24
+    wrong["24 pixels"] = misfits(page, SMALL, least=24)
+    assert {name: found for name, found in wrong.items() if found} == {}

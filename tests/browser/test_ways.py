@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from conftest import DESK, PHONE, Room
+from conftest import DESK, PHONE, PHONE_ON_ITS_SIDE, Room
 from player import Player
 from playwright.sync_api import expect
 from test_play import expect_win, words
 
 from freecell import STANDARD, Game, Move, Pile, PileKind, Position, read_turns
 from freecell.ui.bestspot import best_move
-from freecell.ui.cursor import Cursor, Spot, end_of
+from freecell.ui.cursor import Arrangement, Cursor, Spot, end_of
 from freecell.ui.intents import Step, pile_id
 from freecell.ui.selection import Selection
 
@@ -20,10 +20,12 @@ WHERE_THE_FOCUS_IS = """async () => {
   const stops = [...document.querySelectorAll('.board [tabindex="0"]')];
   const box = node.getBoundingClientRect();
   const found = document.elementFromPoint(box.left + box.width / 2, box.top + 6);
+  const isInside = box.left >= 0 && box.top >= 0 && box.right <= innerWidth + 0.5 &&
+    box.bottom <= innerHeight + 0.5;
   return {
     name: node.dataset.card ?? node.dataset.pile ?? node.id ?? node.tagName,
     stops: stops.map((stop) => stop.dataset.card ?? stop.dataset.pile),
-    isSeen: found?.closest(".card, .slot") === node,
+    isSeen: isInside && found?.closest(".card, .slot") === node,
     isRinged: node.matches(":focus-visible"),
   };
 }"""
@@ -111,8 +113,8 @@ def test_one_tap(room: Room) -> None:
     assert all(ways.values()), ways
 
 
-def walk(player: Player, position: Position, here: Spot, there: Spot) -> list[str]:
-    """Press the arrow keys that lead from one place to another."""
+def walk(player: Player, position: Position, here: Spot, there: Spot, seen: Arrangement) -> None:
+    """Press the keys that lead from one place to another; the focus is checked after each."""
     cursor = Cursor(position)
     ways: dict[Spot, list[Step]] = {here: []}
     waiting = [here]
@@ -120,18 +122,22 @@ def walk(player: Player, position: Position, here: Spot, there: Spot) -> list[st
         at = waiting.pop(0)
         for step in Step:
             cursor.spot = at
-            cursor.step(step, left_handed=False)
+            cursor.step(step, seen)
             if cursor.spot not in ways:
                 ways[cursor.spot] = [*ways[at], step]
                 waiting.append(cursor.spot)
-    keys = [step.value for step in ways[there]]
-    for key in keys:
-        player.page.keyboard.press(key)
-    return keys
+    cursor.spot = here
+    for step in ways[there]:
+        player.page.keyboard.press(step.value)
+        cursor.step(step, seen)
+        check_focus(player, cursor.spot)
 
 
 def test_arrow_keys_only(room: Room) -> None:
-    """The focus is checked after every key that plays: seen, ringed, the only stop of the table."""
+    """The focus is checked after every key: seen, ringed, the only stop of the table.
+
+    In the middle the page becomes a low one, where cells and foundations stand at the sides.
+    """
     player = room.player("?deal=617", size=DESK, touch=False)
     page, game = player.page, Game.new(STANDARD, 617)
     for _ in range(30):
@@ -139,14 +145,18 @@ def test_arrow_keys_only(room: Room) -> None:
         if page.evaluate("document.activeElement.matches('.card')"):
             break
     here: Spot = end_of(game.position, Pile(PileKind.COLUMN, 0))
-    cursor = Cursor(game.position)
+    seen = Arrangement()
     for number, turn in enumerate(read_turns(game.rules, game.position, words(617))):
+        if number == 30:
+            page.set_viewport_size(PHONE_ON_ITS_SIDE)
+            seen = Arrangement(at_sides=True)
         move, position = turn[0], game.position
-        walk(player, position, here, position[move.source][-move.count])
-        page.keyboard.press(("Enter", "Space")[number % 2])
+        card = position[move.source][-move.count]
         there = end_of(position, move.target)
-        walk(player, position, position[move.source][-move.count], there)
-        check_focus(player, there)
+        walk(player, position, here, card, seen)
+        page.keyboard.press(("Enter", "Space")[number % 2])
+        check_focus(player, card)
+        walk(player, position, card, there, seen)
         page.keyboard.press(("Enter", "Space")[number % 2])
         game = game.play(*turn)
         player.expect(game)
@@ -155,7 +165,7 @@ def test_arrow_keys_only(room: Room) -> None:
         cursor = Cursor(position)
         cursor.spot = there
         cursor.settle(game.position)
-        cursor.follow(position[move.source][-move.count])
+        cursor.follow(card)
         here = cursor.spot
         check_focus(player, here)
     expect_win(player, game)

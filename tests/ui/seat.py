@@ -14,6 +14,7 @@ from freecell.ui import words
 from freecell.ui.analyst import Analyst
 from freecell.ui.app import App
 from freecell.ui.chooser import Speak
+from freecell.ui.cues import Cue
 from freecell.ui.dialogs import DealDialog, Dialog, Summary
 from freecell.ui.intents import Intent, Tap
 from freecell.ui.panels import PanelDesk
@@ -131,6 +132,10 @@ class Seat:
         self.clock = clock or HandClock()
         self.page = PaintedPage()
         self.updates_taken = 0
+        self.at_sides = False
+        """Whether the page is low: cells and foundations stand at the sides."""
+        self.cues: list[tuple[str, Cue]] = []
+        """What was heard and felt."""
         self.alarm: float | None = None
         """When the app wants to be woken to think."""
         self.app = App(
@@ -143,6 +148,8 @@ class Seat:
             take_update=self._take_update,
             wake=self._set_alarm,
             speak=speak or (lambda choice, then: then(None)),
+            give=lambda sense, cue: self.cues.append((sense, cue)),
+            at_sides=lambda: self.at_sides,
         )
         query = dict(query or {})
         if asked is not None:

@@ -201,7 +201,7 @@ def test_what_was_lost_too_long_ago_stays_lost() -> None:
     storage, before = MemoryStorage(), len(lost.moves) - 1
     for floor, message in (
         (before, words.lost_by(game.game.positions[before], lost.moves[-1])),
-        (len(lost.moves), words.too_far_back()),
+        (len(lost.moves), words.lost_too_long_ago()),
     ):
         storage.texts[f"freecell:game:{game.name}"] = save(replace(game, floor=floor), 1.0)
         seat = Seat("5", query={"undo-depth": "150"}, storage=storage, analyst=True)

@@ -136,7 +136,8 @@ def test_given_up() -> None:
     assert (told.title, told.is_win) == ("Given up", False)
     assert told.figures == (("Cards home", "1"), ("Moves", "2"), ("Time", "0:07"))
     assert told.offers == (Press.NEXT_DEAL, Press.SAME_DEAL)
-    assert not any(seat.scene.enabled.values())
+    in_use = [name for name, enabled in seat.scene.enabled.items() if enabled]
+    assert in_use == ["history"]
     assert seat.said == words.ending_said(Ending.GIVEN_UP)
     (result,) = results(seat)
     assert (result.ending, result.home, result.moves) == (Ending.GIVEN_UP, 1, 2)

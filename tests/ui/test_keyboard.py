@@ -12,7 +12,8 @@ from strategies import positions
 from texts import LINES, board, pile
 
 from freecell import Card, FreeCell, Pile, PileKind, Position, deal
-from freecell.ui.cursor import Cursor, end_of, find
+from freecell.ui import words
+from freecell.ui.cursor import Arrangement, Cursor, end_of, find
 from freecell.ui.dialogs import HelpSheet
 from freecell.ui.intents import Choose, Intent, Name, Press, Step, TakeUp, Tap
 from freecell.ui.keyboard import Key, asked
@@ -196,7 +197,7 @@ def test_steps() -> None:
 
     def walk(*steps: Step, left_handed: bool = False) -> str:
         for step in steps:
-            cursor.step(step, left_handed=left_handed)
+            cursor.step(step, Arrangement(left_handed))
         return str(cursor.spot) if not isinstance(cursor.spot, Pile) else repr(cursor.spot)
 
     assert walk(Step.UP, Step.UP) == "QS"
@@ -214,6 +215,84 @@ def test_steps() -> None:
     assert walk(Step.FIRST, *[Step.UP] * 5) == "2C"
     assert walk(Step.FIRST, left_handed=True) == repr(pile("S"))
     assert walk(Step.ROW_BELOW, left_handed=True) == "TS"
+
+
+def test_steps_where_cells_and_foundations_stand_at_the_sides() -> None:
+    cursor = Cursor(TABLE)
+
+    def walk(*steps: Step, left_handed: bool = False) -> str:
+        for step in steps:
+            cursor.step(step, Arrangement(left_handed, at_sides=True))
+        return str(cursor.spot) if not isinstance(cursor.spot, Pile) else repr(cursor.spot)
+
+    assert walk(Step.UP, Step.UP) == "QS"
+    assert walk(Step.LEFT) == repr(pile("b"))  # as high as the third card of five
+    assert walk(Step.UP, Step.UP) == "2C"
+    assert walk(Step.DOWN, Step.DOWN) == "KD"
+    assert walk(Step.DOWN, Step.DOWN) == repr(pile("d"))
+    assert walk(Step.LEFT) == repr(pile("d"))  # the edge of the table
+    assert walk(Step.FIRST) == "2C"
+    assert walk(Step.LAST) == repr(pile("d"))
+    assert walk(Step.RIGHT) == "TS"
+    assert walk(*[Step.UP] * 9) == "9S"
+    assert walk(Step.RIGHT, Step.RIGHT) == "JH"  # from the end of 4C's column
+    assert walk(Step.LAST) == repr(pile("8"))
+    assert walk(Step.RIGHT) == repr(pile("S"))
+    assert walk(Step.DOWN) == repr(pile("H"))
+    assert walk(Step.ROW_BELOW) == repr(pile("8"))
+    assert walk(Step.ROW_BELOW) == repr(pile("8"))
+    assert walk(Step.FIRST, Step.ROW_ABOVE) == repr(pile("b"))
+    assert walk(Step.RIGHT, Step.LEFT, left_handed=True) == repr(pile("8"))
+
+
+def test_the_app_steps_over_what_is_drawn() -> None:
+    seat = Seat("617")
+    seat.do(Step.LEFT)
+    assert seat.scene.cursor == end_of(seat.game.position, pile("1"))
+    seat.at_sides = True
+    seat.do(Step.LEFT)
+    assert seat.scene.cursor == pile("c")
+    seat.do(Choose("hand", "left"), Press.CANCEL, Step.LEFT)
+    assert seat.scene.cursor == end_of(seat.game.position, pile("8"))
+
+
+def at_home(returns: str) -> Seat:
+    """Return a seat at a game with spades home, but no hearts, and the cell d free."""
+    seat = Seat("617", query={"returns": returns})
+    while not seat.game.position[pile("S")] or seat.game.position[pile("d")]:
+        type_keys(seat, *WORDS[seat.game.at][:2])
+    assert not seat.game.position[pile("H")]
+    return seat
+
+
+def test_a_card_comes_back_from_home_by_keys() -> None:
+    seat = at_home("to-cell")
+    type_keys(seat, "h")
+    assert seat.message == words.which_home()
+    type_keys(seat, "s")
+    top = str(seat.game.position[pile("S")][-1])
+    assert seat.held == [top]
+    type_keys(seat, "d")
+    assert str(*seat.game.position[pile("d")]) == top
+
+
+def test_the_letter_of_a_suit_means_that_after_h_only() -> None:
+    seat = at_home("to-cell")
+    assert seat.app.key(Key("s")) is None
+    type_keys(seat, "h", "Escape")
+    assert seat.app.key(Key("s")) is None
+    type_keys(seat, "h", "h")
+    assert seat.held == []
+    assert seat.message == words.nothing_there(pile("H"))
+    type_keys(seat, "1", "h")  # home of the card in hand
+    assert seat.app.key(Key("s")) is None
+
+
+def test_where_no_card_comes_back_h_is_no_source() -> None:
+    seat = at_home("never")
+    type_keys(seat, "h")
+    assert seat.message == words.nothing_there(None)
+    assert seat.app.key(Key("s")) is None
 
 
 def test_putting() -> None:
@@ -243,12 +322,12 @@ def test_every_place_can_be_reached(drawn: tuple[FreeCell, Position], data: st.D
     _, position = drawn
     cursor = Cursor(position)
     reached, waiting = {cursor.spot}, [cursor.spot]
-    left_handed = data.draw(st.booleans())
+    seen = Arrangement(data.draw(st.booleans()), data.draw(st.booleans()))
     while waiting:
         here = waiting.pop()
         for step in (Step.LEFT, Step.RIGHT, Step.UP, Step.DOWN):
             cursor.spot = here
-            cursor.step(step, left_handed=left_handed)
+            cursor.step(step, seen)
             if cursor.spot not in reached:
                 reached.add(cursor.spot)
                 waiting.append(cursor.spot)

@@ -11,6 +11,7 @@ from texts import board, housed, pile
 from freecell import DECK, STANDARD, Card, Game, Position, deal
 from freecell.ui import words
 from freecell.ui.dialogs import DealDialog, Menu
+from freecell.ui.diff import diff
 from freecell.ui.intents import Press, parse_pile_id, pile_id
 from freecell.ui.scene import (
     Announcement,
@@ -19,7 +20,6 @@ from freecell.ui.scene import (
     Panels,
     Scene,
     Toast,
-    diff,
     scene,
 )
 from freecell.ui.selection import Selection, pick, targets
@@ -156,8 +156,8 @@ def test_buttons() -> None:
     game = Game.new(STANDARD, 617)
     moves = list(STANDARD.moves(game.position))
     played = game.play(moves[0])
-    assert in_use(played) == {"undo", "restart", "give-up"}
-    assert in_use(played.undo()) == {"redo", "give-up"}
+    assert in_use(played) == {"undo", "restart", "history", "give-up"}
+    assert in_use(played.undo()) == {"redo", "history", "give-up"}
     assert shown(played).status["moves"] == "1"
 
 

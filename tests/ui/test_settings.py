@@ -54,7 +54,7 @@ def test_no_other_values_can_be_chosen(name: str, value: str) -> None:
 
 def test_no_other_choices_can_be_made() -> None:
     with pytest.raises(KeyError):
-        Settings().choose("sound", "on")
+        Settings().choose("music", "on")
 
 
 def changed(change: Callable[[dict[str, Any]], object]) -> str:
@@ -88,7 +88,7 @@ def test_a_text_that_is_no_settings_is_refused(text: str) -> None:
 
 def test_choices_may_be_missing_or_of_another_version() -> None:
     assert read_settings(changed(lambda data: data.pop("choices"))) == Settings()
-    later = changed(lambda data: data["choices"].update(sound="on"))
+    later = changed(lambda data: data["choices"].update(music="on"))
     assert read_settings(later) == Settings().choose("light", "on")
     for value in ("pink", ["blue"], {}, None, 1):
         odd = changed(lambda data, value=value: data["choices"].update(table=value))
@@ -110,7 +110,7 @@ def test_a_choice_holds_at_once_and_for_good() -> None:
     assert again.scene.choices["table"] == "slate"
     again.do(Press.SETTINGS)
     assert again.dialog == SettingsSheet(expected)
-    assert again.app._analyst.settings == expected
+    assert again.app._helper.analyst.settings == expected
 
 
 def test_the_page_is_told_the_looks_and_nothing_else() -> None:

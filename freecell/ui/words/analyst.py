@@ -28,7 +28,7 @@ def only_back() -> Message:
     return Message(_("The only way on is back"), _("Take back your last move."))
 
 
-def too_far_back() -> Message:
+def lost_too_long_ago() -> Message:
     reason = _("These rules take back only so many moves.")
     return Message(_("It was lost too long ago"), reason)
 
@@ -119,6 +119,16 @@ def recording_begins(length: int) -> str:
     return ngettext("A solution of {count} move.", "A solution of {count} moves.", length)
 
 
+def recording_label(is_history: bool) -> str:
+    """Name what is shown."""
+    return _("Your game so far") if is_history else _("Solution")
+
+
+def history_begins(at: int, length: int) -> str:
+    """Say that the game so far is shown."""
+    return _("Your game so far. {place}.", place=recording_at(at, length))
+
+
 def recording_at(at: int, length: int) -> str:
     """Say where a recording stands: ``Move 12 of 43``."""
     return _("Move {at} of {length}", at=at, length=length)
@@ -142,3 +152,34 @@ def copied() -> Message:
 
 def play_on_from_here() -> Message:
     return Message(_("Your game goes on from here"), _("Undo leads back through it."))
+
+
+# -- the game so far
+
+
+def over_for_good() -> Message:
+    reason = _("You can look at it, but not play on in it.")
+    return Message(_("This game is over"), reason)
+
+
+def too_far_back(most: int) -> Message:
+    """Say that undo does not reach that far."""
+    reason = ngettext(
+        "These rules take back {count} move.", "These rules take back {count} moves.", most
+    )
+    return Message(_("Undo does not reach so far"), reason)
+
+
+def goes_on_from(taken_back: int, counted: int) -> Message:
+    """Say that the game goes on from an earlier turn; `counted` moves are the price of that."""
+    title = _("Your game goes on from here")
+    if taken_back <= 0:
+        return Message(title)
+    if counted:
+        price = ngettext(
+            "Taking back has counted as {count} move.",
+            "Taking back has counted as {count} moves.",
+            counted,
+        )
+        return Message(title, price)
+    return Message(title, _("Redo plays the rest again."))

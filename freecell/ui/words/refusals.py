@@ -64,9 +64,13 @@ def no_place() -> Message:
     return Message(_("No place for it"), _("No pile takes this card now."))
 
 
+def which_home() -> Message:
+    return Message(_("Home of which suit?"), _("Type c, d, h or s."))
+
+
 def nothing_there(pile: Pile | None) -> Message:
     """Say that a key named a pile without a card to move; None is home."""
-    if pile is None or pile.kind is PileKind.FOUNDATION:
+    if pile is None:
         return Message(_("Nothing is in hand"), _("Name the pile first, then h for home."))
     empty = sentence(_("{pile} is empty.", pile=pile_name(pile)))
     return Message(_("There is nothing to move"), empty)
