@@ -15,7 +15,7 @@ MakeAnalyst = Callable[[Table, PanelDesk, Thinker], Adviser]
 
 
 class Helper:
-    """Has `analyst` answer: at first one who only remembers what he is asked."""
+    """Has `analyst` answer: at first one that only remembers what it is asked."""
 
     def __init__(self, table: Table, desk: PanelDesk, thinker: Thinker, settings: Settings) -> None:
         self._table = table
@@ -27,7 +27,7 @@ class Helper:
         self.analyst.settings = settings
 
     def bring(self, make: MakeAnalyst) -> None:
-        """Bring the analyst; he answers what was asked meanwhile."""
+        """Bring the analyst; it answers what was asked meanwhile."""
         self._desk.take_back(words.thinking())
         self.analyst = make(self._table, self._desk, self._thinker)
         self._table.guard = self.analyst.guard
@@ -36,7 +36,7 @@ class Helper:
         self._not_yet.hand_over(self.analyst)
 
     def bring_nobody(self) -> None:
-        """Take note that he does not come, and say so to a player who waits for an answer."""
+        """Take note that none comes, and say so to a player who waits for an answer."""
         self._comes = False
         if self._not_yet.has_been_asked:
             self._not_yet.stop()
