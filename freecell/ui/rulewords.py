@@ -177,6 +177,7 @@ def preset_chosen(rules: HouseRules) -> str:
 
 def _value(words: OptionWords, rules: HouseRules, name: str) -> str:
     value = words.values[OPTIONS[name].text(rules)]
+    # Translators: a rule and what it is set to: “Columns are built: by suit”.
     return _("{option}: {value}", option=words.label, value=value)
 
 

@@ -17,6 +17,7 @@ _SUITS = (N_("clubs"), N_("diamonds"), N_("hearts"), N_("spades"))
 def card_name(card: Card) -> str:
     """``seven of hearts``."""
     rank = _(_RANKS[card.rank - 1])
+    # Translators: the name of a card; ranks and suits are translated on their own.
     return pgettext("card", "{rank} of {suit}", rank=rank, suit=suit_name(card.suit))
 
 

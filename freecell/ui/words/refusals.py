@@ -130,6 +130,7 @@ def _not_next(card: Card, home: Suit, count: int) -> Message:
     if card.suit is not home:
         return Message(_("This is the home of {suit}", suit=suit_name(home)))
     needed = card_name(Card(count + 1, home))
+    # Translators: cards come without an article here; say it so that none is needed.
     return Message(
         _("The {card} goes home next", card=needed),
         _("The {card} has to wait.", card=card_name(card)),
