@@ -8,7 +8,7 @@ from enum import StrEnum
 from types import MappingProxyType
 
 from freecell.autoplay import Autoplay
-from freecell.rules import STANDARD, FreeCell, Returns, RunLimit
+from freecell.rules import STANDARD, Conflict, ConflictError, FreeCell, Returns, RunLimit
 
 
 class TapDoes(StrEnum):
@@ -81,9 +81,9 @@ class HouseRules:
 
     def __post_init__(self) -> None:
         if not self.clock and self.result is ResultBy.MOVES_AND_TIME:
-            raise ValueError("a result by moves and time needs the clock")
+            raise ConflictError(Conflict.RESULT_WITHOUT_CLOCK)
         if not self.clock and self.result is ResultBy.POINTS:
-            raise ValueError("points need the clock: the time bonus is counted by it")
+            raise ConflictError(Conflict.POINTS_WITHOUT_CLOCK)
 
 
 PRESETS: Mapping[str, HouseRules] = MappingProxyType(

@@ -7,7 +7,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from enum import StrEnum
 from types import MappingProxyType
@@ -24,7 +24,16 @@ from freecell.houserules import (
     UndoCosts,
     UndoDepth,
 )
-from freecell.rules import MAX_CELLS, Build, EmptyColumn, FreeCell, Returns, RunLimit
+from freecell.rules import (
+    MAX_CELLS,
+    Build,
+    Conflict,
+    ConflictError,
+    EmptyColumn,
+    FreeCell,
+    Returns,
+    RunLimit,
+)
 
 PRESET = "rules"
 """The name under which a preset is given."""
@@ -32,6 +41,34 @@ PRESET = "rules"
 
 class OptionError(ValueError):
     """Something that is no option, or not a value of it; the message lists what is possible."""
+
+
+class UnknownOption(OptionError):
+    """A name that is no option's."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(
+            f"There is no option {_quoted(name)}. The options are {', '.join(OPTIONS)}."
+        )
+        self.name = name
+
+
+class WrongValue(OptionError):
+    """A text that is no value of an option."""
+
+    def __init__(self, name: str, text: str, possible: Sequence[str]) -> None:
+        super().__init__(f"“{name}” cannot be {_quoted(text)}. It can be {', '.join(possible)}.")
+        self.name = name
+        self.text = text
+        self.possible = possible
+
+
+class Contradiction(OptionError):
+    """Options of which each is possible, but not all at once."""
+
+    def __init__(self, conflict: Conflict) -> None:
+        super().__init__(f"These rules contradict each other: {conflict}.")
+        self.conflict = conflict
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,16 +166,13 @@ def _differences(rules: HouseRules, preset: HouseRules) -> dict[str, str]:
 
 def _read(name: str, text: str) -> Any:
     if name not in OPTIONS:
-        raise OptionError(
-            f"There is no option {_quoted(name)}. The options are {', '.join(OPTIONS)}."
-        )
+        raise UnknownOption(name)
     return _choose(name, text, OPTIONS[name].values)
 
 
 def _choose(name: str, text: str, values: Mapping[str, Any]) -> Any:
     if text.lower() not in values:
-        possible = ", ".join(values)
-        raise OptionError(f"“{name}” cannot be {_quoted(text)}. It can be {possible}.")
+        raise WrongValue(name, text, tuple(values))
     return values[text.lower()]
 
 
@@ -157,5 +191,5 @@ def _with(rules: HouseRules, chosen: Mapping[str, Any]) -> HouseRules:
     }
     try:
         return HouseRules(FreeCell(**card), **play)
-    except ValueError as error:
-        raise OptionError(f"These rules contradict each other: {error}.") from error
+    except ConflictError as error:
+        raise Contradiction(error.conflict) from error

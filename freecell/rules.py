@@ -71,6 +71,22 @@ class Refusal(StrEnum):
     """More than the run limit."""
 
 
+class Conflict(StrEnum):
+    """How rules can contradict each other; the values say it in words."""
+
+    RETURNS_WITHOUT_CELLS = "cards cannot come back to a free cell in a game without free cells"
+    RESULT_WITHOUT_CLOCK = "a result by moves and time needs the clock"
+    POINTS_WITHOUT_CLOCK = "points need the clock: the time bonus is counted by it"
+
+
+class ConflictError(ValueError):
+    """Rules that contradict each other."""
+
+    def __init__(self, conflict: Conflict) -> None:
+        super().__init__(conflict.value)
+        self.conflict = conflict
+
+
 class IllegalMove(ValueError):
     """A move that the rules refuse."""
 
@@ -97,7 +113,7 @@ class FreeCell:
         if not 0 <= self.cells <= MAX_CELLS:
             raise ValueError(f"a game has 0 to {MAX_CELLS} free cells, not {self.cells}")
         if self.returns is Returns.TO_CELL and self.cells == 0:
-            raise ValueError("cards cannot come back to a free cell in a game without free cells")
+            raise ConflictError(Conflict.RETURNS_WITHOUT_CELLS)
 
     def refusal(self, position: Position, move: Move) -> Refusal | None:
         """Say why `move` is not legal in `position`; None when it is. The only judge of moves.

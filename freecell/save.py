@@ -45,7 +45,11 @@ _KEYS_2 = _KEYS_1 | {"token", "undos", "floor", "closed"}
 
 
 class SaveError(ValueError):
-    """A text that is no saved game of this version; the message tells a player why."""
+    """A text that is no saved game of this version; the message tells why."""
+
+
+class VersionError(SaveError):
+    """A game that a newer version of the program has saved."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +197,7 @@ def _version(version: object) -> int:
     if type(version) is not int or version < 1:
         _damaged("it does not tell its version")
     if version > VERSION:
-        raise SaveError("this game was written by a newer version of the program")
+        raise VersionError("this game was written by a newer version of the program")
     return version
 
 

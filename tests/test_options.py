@@ -23,11 +23,10 @@ from freecell.housegame import game_name, read_name
 from freecell.houserules import ResultBy
 from freecell.options import OPTIONS, with_option
 from freecell.ui.rulewords import (
-    OPTION_WORDS,
-    OWN,
-    PRESET_WORDS,
     describe,
+    option_words,
     preset_label,
+    preset_words,
     rules_name,
 )
 
@@ -196,15 +195,16 @@ def test_any_text_is_a_name_or_a_value_error(text: str) -> None:
 
 
 def test_every_option_and_every_value_has_its_words() -> None:
-    assert list(OPTION_WORDS) == list(OPTIONS)
-    for name, words in OPTION_WORDS.items():
+    assert list(option_words()) == list(OPTIONS)
+    for name, words in option_words().items():
         assert list(words.values) == list(OPTIONS[name].values)
         assert len(set(words.values.values())) == len(words.values)
         assert words.label
         assert words.explanation.endswith(".")
         assert all(words.values.values())
-    assert list(PRESET_WORDS) == list(PRESETS)
-    assert len({words.label for words in PRESET_WORDS.values()} | {OWN}) == len(PRESETS) + 1
+    assert list(preset_words()) == list(PRESETS)
+    labels = {preset_label(house) for house in [*PRESETS.values(), HouseRules(FreeCell(cells=7))]}
+    assert len(labels) == len(PRESETS) + 1
 
 
 @given(house_rules(), house_rules())
@@ -228,7 +228,7 @@ def test_names_of_rules() -> None:
         "Standard rules", "Casual rules", "Strict rules", "Points rules",
     ]  # fmt: skip
     seven = HouseRules(FreeCell(cells=7))
-    assert rules_name(seven) == "Standard rules, but free cells: 7"
-    assert "Free cells: 7. Columns are built in alternate colours." in describe(seven)
+    assert rules_name(seven) == "Standard rules (Free cells: 7)"
+    assert "Free cells: 7. Columns are built: in alternate colours." in describe(seven)
     assert preset_of(seven) is None
-    assert [preset_label(seven), preset_label(PRESETS["points"])] == [OWN, "Points"]
+    assert [preset_label(seven), preset_label(PRESETS["points"])] == ["Your own rules", "Points"]

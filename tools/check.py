@@ -48,6 +48,12 @@ def bench(arguments: Sequence[str]) -> None:
     _step("benchmarks", [PYTHON, "-m", "benchmarks", *arguments])
 
 
+def update_texts(languages: Sequence[str]) -> None:
+    """Bring the translators' catalogues up to date; begin those of new languages."""
+    environment.install("test")
+    run([PYTHON, "-m", "tools.texts", *languages], failure="The texts could not be collected.")
+
+
 def _set_up_tests() -> None:
     """Bring what the tests in a browser need."""
     node.install(with_tests=True)

@@ -58,6 +58,12 @@ def _parser() -> argparse.ArgumentParser:
     lock = commands.add_parser("lock", help="write the lock files of the Python packages anew")
     lock.set_defaults(run=_lock)
 
+    texts = commands.add_parser("texts", help="bring the translators' catalogues up to date")
+    texts.add_argument(
+        "language", nargs="*", help="the code of a language to begin a catalogue for"
+    )
+    texts.set_defaults(run=_texts)
+
     clean = commands.add_parser("clean", help="remove everything that the tools have made")
     clean.set_defaults(run=_clean)
     return parser
@@ -110,6 +116,12 @@ def _lock(_: argparse.Namespace) -> None:
     from tools import environment
 
     environment.lock_packages()
+
+
+def _texts(options: argparse.Namespace) -> None:
+    from tools import check
+
+    check.update_texts(options.language)
 
 
 def _clean(_: argparse.Namespace) -> None:

@@ -21,7 +21,7 @@ PYTHON = SCRIPTS / ("python.exe" if os.name == "nt" else "python")
 
 
 def install(name: str) -> None:
-    """Make sure that the packages of one lock file ("test", "node" or "lock") are installed."""
+    """Make sure that the packages of one lock file, such as "test", are installed."""
     make_venv()
     lock = LOCKS / f"{name}.txt"
     stamp = VENV / f"installed-{name}"

@@ -256,7 +256,7 @@ class Analyst:
         if game.ending is not None:
             self._desk.show_toast(words.has_ended(game.number, game.ending))
         elif game.is_stuck:
-            self._desk.offer(words.NO_MOVE_LEFT, words.TAKE_BACK, Press.UNDO)
+            self._desk.offer(words.no_move_left(), words.take_back(), Press.UNDO)
         else:
             return False
         self.is_playing = False
@@ -285,7 +285,7 @@ class Analyst:
 
     def _tell(self, verdict: Verdict) -> None:
         if verdict is Verdict.WINNABLE:
-            self._desk.show_toast(words.CAN_BE_WON)
+            self._desk.show_toast(words.can_be_won())
         else:
             self._tell_no_way(verdict)
 
@@ -293,13 +293,13 @@ class Analyst:
         match verdict:
             case Verdict.IMPOSSIBLE:
                 if self._table.game.can_undo:
-                    self._desk.offer(words.LOST, words.GO_BACK, Press.LAST_WINNABLE)
+                    self._desk.offer(words.lost(), words.go_back(), Press.LAST_WINNABLE)
                 else:
-                    self._desk.show_toast(words.LOST)
+                    self._desk.show_toast(words.lost())
             case Verdict.UNKNOWN:
-                self._desk.show_toast(words.CANNOT_SAY)
+                self._desk.show_toast(words.cannot_say())
             case Verdict.WINNABLE:
-                self._desk.offer(words.ONLY_BACK, words.TAKE_BACK, Press.UNDO)
+                self._desk.offer(words.only_back(), words.take_back(), Press.UNDO)
 
     def _is_behind(self) -> bool:
         """Whether another page has gone on with the game: then the answer is of no use here."""
@@ -313,13 +313,13 @@ class Analyst:
             return
         game = self._table.game
         if index is None:
-            self._desk.show_toast(words.CANNOT_SAY)
+            self._desk.show_toast(words.cannot_say())
         elif index < 0:
-            self._desk.show_toast(words.NEVER_WINNABLE)
+            self._desk.show_toast(words.never_winnable())
         elif index == game.game.at:
-            self._desk.show_toast(words.CAN_BE_WON)
+            self._desk.show_toast(words.can_be_won())
         elif index < game.floor:
-            self._desk.show_toast(words.TOO_FAR_BACK)
+            self._desk.show_toast(words.lost_too_long_ago())
         else:
             lost_by = game.game.turns[index]
             before = game.game.positions[index]

@@ -9,7 +9,7 @@ from freecell.housegame import HouseGame
 from freecell.houserules import PRESETS
 from freecell.position import Pile
 from freecell.ui import words
-from freecell.ui.chooser import Chooser
+from freecell.ui.chooser import Chooser, Speak
 from freecell.ui.cues import SENSES, Cue
 from freecell.ui.cursor import Spot
 from freecell.ui.dealer import Dealer, Oracle
@@ -21,6 +21,7 @@ from freecell.ui.helper import Helper, MakeAnalyst
 from freecell.ui.intents import Intent
 from freecell.ui.keeper import Date, Keeper
 from freecell.ui.keyboard import Key, in_recording
+from freecell.ui.language import NAMES
 from freecell.ui.painter import Draw, Painter
 from freecell.ui.panels import PanelDesk
 from freecell.ui.projector import Projector
@@ -59,6 +60,7 @@ class App:
         draw: Draw,
         take_update: Callable[[bool], None],
         wake: Callable[[float], None],
+        speak: Speak,
         give: Callable[[str, Cue], None],
         at_sides: Callable[[], bool],
     ) -> None:
@@ -72,6 +74,7 @@ class App:
         self._give = give
         self._oracle = oracle
         self._take_update = take_update
+        self._speaker = speak
         self._update_waits = False
         self._painter = Painter(draw, clock)
         self._desk = PanelDesk(clock)
@@ -79,7 +82,7 @@ class App:
         fresh = HouseGame.new(PRESETS["standard"], 1, token="")
         self._table = Table(fresh, clock, self._desk, self._keeper)
         self._dealer = Dealer(self._table, self._desk, self._keeper, random, self._ask)
-        self._chooser = Chooser(self._dealer, self._desk, self._keeper)
+        self._chooser = Chooser(self._dealer, self._desk, self._keeper, self._speak)
         self._hand = Hand(self._table, self._desk, lambda: self._chooser.settings)
         self._focus = Focus(self._table, lambda: self._chooser.settings, at_sides)
         self._projector = Projector(self._table, self._desk, clock)
@@ -169,9 +172,9 @@ class App:
         """Use a moment between two frames; see `wake` for when."""
         woken = [self._helper.analyst.wake(), self._projector.wake()]
         if self._thinker.think(SLICE):
-            self._desk.take_back(words.THINKING)
+            self._desk.take_back(words.thinking())
         elif self._thinker.waited(Wish.ASKED) > PATIENCE and self._desk.panels.toast is None:
-            self._desk.show_toast(words.THINKING)
+            self._desk.show_toast(words.thinking())
         elif not any(woken):
             self._ask_to_wake()
             return
@@ -198,7 +201,12 @@ class App:
 
     def ready_offline(self, by_hand: bool) -> None:
         """Tell, once, that the game needs no network any more; on iOS it is installed by hand."""
-        self._desk.tell_later(words.INSTALL_ON_IOS if by_hand else words.READY_OFFLINE)
+        self._desk.tell_later(words.install_on_ios() if by_hand else words.ready_offline())
+        self._paint()
+
+    def language_is_missing(self, code: str) -> None:
+        """Tell that the page speaks English, since the texts of a language did not arrive."""
+        self._desk.tell_later(words.start_without_language(NAMES[code]))
         self._paint()
 
     def update_waits(self, by_itself: bool = True) -> None:
@@ -232,6 +240,15 @@ class App:
                 self._paint()
 
         self._oracle(number, told)
+
+    def _speak(self, choice: str, answer: Callable[[str | None], None]) -> None:
+        """Have another language spoken; its texts may come when everything is painted already."""
+
+        def told(missing: str | None) -> None:
+            answer(missing)
+            self._paint()
+
+        self._speaker(choice, told)
 
     # -- what is painted
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from freecell.options import OptionError, with_option
@@ -10,18 +11,27 @@ from freecell.ui.dealer import Dealer
 from freecell.ui.dialogs import RulesSheet, SettingsSheet
 from freecell.ui.intents import Choose, ChooseRule, Intent, Press
 from freecell.ui.keeper import Keeper
+from freecell.ui.language import NAMES
 from freecell.ui.panels import PanelDesk
+from freecell.ui.rulewords import option_error
 from freecell.ui.settings import Settings
+
+Speak = Callable[[str, Callable[[str | None], None]], None]
+"""Has the page speak the language that a choice stands for, one of ``CHOICES["language"]``.
+
+It tells, at once or later, the code of the language when its texts do not arrive, else None.
+"""
 
 
 class Chooser:
     """Opens the two sheets, and keeps what is chosen."""
 
-    def __init__(self, dealer: Dealer, desk: PanelDesk, keeper: Keeper) -> None:
+    def __init__(self, dealer: Dealer, desk: PanelDesk, keeper: Keeper, speak: Speak) -> None:
         self.settings = keeper.load_settings()
         self._dealer = dealer
         self._desk = desk
         self._keeper = keeper
+        self._speak = speak
         dealer.rules = self.settings.rules
 
     def do(self, intent: Intent) -> None:
@@ -29,6 +39,8 @@ class Chooser:
         match intent:
             case Press.SETTINGS:
                 self._desk.open(SettingsSheet(self.settings))
+            case Choose("language", value):
+                self._choose_language(value)
             case Choose(name, value):
                 self._take(self.settings.choose(name, value))
                 self._desk.open(SettingsSheet(self.settings))
@@ -40,6 +52,20 @@ class Chooser:
             case Press.RULES_NOW | Press.RULES_NEXT:
                 self._take_rules(at_once=intent is Press.RULES_NOW)
 
+    def _choose_language(self, value: str) -> None:
+        """Keep the choice only when the language can be spoken."""
+
+        def told(missing: str | None) -> None:
+            error = ""
+            if missing is None:
+                self._take(self.settings.choose("language", value))
+            else:
+                error = words.no_language(NAMES[missing])
+            if isinstance(self._desk.panels.dialog, SettingsSheet):
+                self._desk.open(SettingsSheet(self.settings, error))
+
+        self._speak(value, told)
+
     def _choose_rule(self, name: str, value: str) -> None:
         sheet = self._desk.panels.dialog
         if not isinstance(sheet, RulesSheet):
@@ -47,7 +73,7 @@ class Chooser:
         try:
             self._desk.open(RulesSheet(with_option(sheet.chosen, name, value), sheet.current))
         except OptionError as error:
-            self._desk.open(sheet._replace(error=str(error)))
+            self._desk.open(sheet._replace(error=option_error(error)))
 
     def _take_rules(self, at_once: bool) -> None:
         sheet = self._desk.panels.dialog
@@ -59,7 +85,7 @@ class Chooser:
         if at_once:
             self._dealer.deal_random()
         else:
-            self._desk.show_toast(words.RULES_FROM_NEXT_DEAL)
+            self._desk.show_toast(words.rules_from_next_deal())
 
     def _take(self, settings: Settings) -> None:
         self.settings = settings

@@ -16,6 +16,7 @@ from freecell.ui.dialogs import DealDialog
 from freecell.ui.intents import Intent, OpenDeal, OpenKept, Press
 from freecell.ui.keeper import Keeper
 from freecell.ui.panels import PanelDesk
+from freecell.ui.rulewords import option_error
 from freecell.ui.table import Table
 
 Oracle = Callable[[int, Callable[[bool], None]], None]
@@ -145,7 +146,7 @@ class Dealer:
             rules = read_rules(asked) if asked else None
         except OptionError as error:
             self._open_number(query.get("deal"), None, painted)
-            self._desk.show_toast(words.bad_rules(str(error)))
+            self._desk.show_toast(words.bad_rules(option_error(error)))
         else:
             self._open_number(query.get("deal"), rules, painted)
 
@@ -192,7 +193,7 @@ class Dealer:
         ending = saved.game.ending
         if ending is not None:
             can_undo = ending is Ending.LOST and saved.game.can_undo
-            button = words.TAKE_BACK if can_undo else words.PLAY_AGAIN
+            button = words.take_back() if can_undo else words.play_again()
             intent = Press.UNDO if can_undo else Press.SAME_DEAL
             self._desk.offer(words.has_ended(saved.game.number, ending), button, intent)
 

@@ -67,6 +67,7 @@ class SettingsSheet(NamedTuple):
     """The settings, to choose from; a choice holds at once."""
 
     settings: Settings
+    error: str = ""
 
 
 class GuardDialog(NamedTuple):
@@ -105,14 +106,14 @@ def summary(game: HouseGame, seconds: float, par: int | None = None) -> Summary:
     `par` is the deal's, where it is known and means something under the rules of the game.
     """
     figures = tuple(
-        (words.MEASURES[name], words.measure_text(name, value))
+        (words.measure_name(name), words.measure_text(name, value))
         for name, value in measures(game, seconds)
         if name != "home" or game.ending is not Ending.WON
     )[:3]
     if par is not None and len(figures) < 3:
-        figures += ((words.PAR, str(par)),)
+        figures += ((words.measure_name("par"), str(par)),)
     return Summary(
-        title=words.ENDINGS[game.ending],
+        title=words.ending_title(game.ending),
         text=words.summary_text(
             game.ending, game.number, game.position.home, begun=game.game.at > 0
         ),

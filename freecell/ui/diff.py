@@ -12,8 +12,11 @@ V = TypeVar("V")
 
 
 def diff(before: Scene | None, after: Scene) -> Changes:
-    """Return what has to be painted to turn one scene into another; everything without `before`."""
-    if before is None:
+    """Return what has to be painted to turn one scene into another.
+
+    That is everything without `before`, or when it spoke another language.
+    """
+    if before is None or before.language != after.language:
         return Changes(
             after.cards,
             after.piles,
@@ -23,13 +26,14 @@ def diff(before: Scene | None, after: Scene) -> Changes:
             cells=True,
             toast=True,
             dialog=True,
-            said=True,
+            said=before is None or before.panels.said != after.panels.said,
             marks=True,
             light=True,
             is_playing=True,
             recording=True,
             choices=True,
             cursor=True,
+            language=True,
         )
     old, new = before.panels, after.panels
     toast_changed = old.toast != new.toast

@@ -167,7 +167,7 @@ class Dispatcher:
                 self._table.redo()
             case Press.RESTART if self._table.game.restart_forgets and self._table.game.can_undo:
                 self._dealer.do(Press.SAME_DEAL)  # another game: the one before was left
-                self._desk.show_toast(words.RESTARTED_AFRESH)
+                self._desk.show_toast(words.restarted_afresh())
             case Press.RESTART:
                 self._table.restart()
             case Press.GIVE_UP_NOW:
@@ -193,7 +193,7 @@ class Dispatcher:
     def _open_found(self, number: int | None) -> None:
         self._desk.close()
         if number is None:
-            self._desk.show_toast(words.NO_DEAL_OF_GRADE)
+            self._desk.show_toast(words.no_deal_of_grade())
         else:
             self._dealer.open_number(number)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from freecell.housegame import HouseGame, read_name
-from freecell.save import SavedGame, SaveError, load, save
+from freecell.save import SavedGame, SaveError, VersionError, load, save
 from freecell.ui.preview import preview
 from freecell.ui.storage import PREFIX, Damaged, Storage, StorageError, set_aside
 
@@ -42,7 +42,8 @@ class GameShelf:
             set_aside(self._storage, _GAME + name)
             self._protected.remove(name)
             self._seen[name] = None
-            raise Damaged(str(error)) from error
+            is_newer = isinstance(error, VersionError)
+            raise Damaged(str(error), deal=read_name(name)[0], is_newer=is_newer) from error
         return saved
 
     def save(self, game: HouseGame, seconds: float) -> None:

@@ -73,7 +73,7 @@ class Hand:
         if game.closed is None:
             return False
         message = words.has_ended(game.number, game.closed)
-        self._desk.offer(message, words.PLAY_AGAIN, Press.SAME_DEAL)
+        self._desk.offer(message, words.play_again(), Press.SAME_DEAL)
         return True
 
     # -- taps
@@ -96,7 +96,7 @@ class Hand:
     def _tap_first(self, picked: Selection | None, pile: Pile) -> None:
         if picked is None:
             if self._table.game.position[pile]:
-                self._desk.show_toast(words.FOUNDATION_IS_FINAL)
+                self._desk.show_toast(words.foundation_is_final())
         elif pile.kind is PileKind.FOUNDATION:
             self._hold(picked)  # where it shall lie only the player can say
         else:
@@ -128,7 +128,7 @@ class Hand:
         move = best_move(self._table.game.house.card, position, picked)
         if move is None:
             self._table.selection = None
-            self._desk.show_toast(words.NO_PLACE, shaken=position[picked.pile][picked.depth])
+            self._desk.show_toast(words.no_place(), shaken=position[picked.pile][picked.depth])
         else:
             self._table.try_move(move)
 
@@ -144,7 +144,7 @@ class Hand:
     def _hold(self, selection: Selection | None) -> None:
         self._table.selection = selection
         if selection is None:
-            self._desk.say(words.PUT_BACK)
+            self._desk.say(words.put_back())
         else:
             cards = self._table.game.position[selection.pile][selection.depth :]
             self._desk.say(words.picked(cards[0], len(cards)))
@@ -176,11 +176,11 @@ class Hand:
         if lifted is not None:
             self._hold(lifted)
         elif pile.kind is PileKind.FOUNDATION:
-            self._desk.show_toast(words.FOUNDATION_IS_FINAL)
+            self._desk.show_toast(words.foundation_is_final())
         else:
             cards = game.position[pile]
             shaken = cards[depth] if depth < len(cards) else None
-            self._desk.show_toast(words.NOT_A_RUN, shaken=shaken)
+            self._desk.show_toast(words.not_a_run(), shaken=shaken)
 
     def _drop(self, target: Pile | None) -> None:
         held = self._table.selection
@@ -212,6 +212,6 @@ class Hand:
         if picked is not None:
             self._hold(picked)
         elif pile is None and game.house.card.returns is not Returns.NEVER:
-            self._desk.show_toast(words.WHICH_HOME)
+            self._desk.show_toast(words.which_home())
         else:
             self._desk.show_toast(words.nothing_there(pile))

@@ -28,7 +28,7 @@ class Helper:
 
     def bring(self, make: MakeAnalyst) -> None:
         """Bring the analyst; it answers what was asked meanwhile."""
-        self._desk.take_back(words.THINKING)
+        self._desk.take_back(words.thinking())
         self.analyst = make(self._table, self._desk, self._thinker)
         self._table.guard = self.analyst.guard
         self._table.par = self.analyst.par_of
@@ -47,7 +47,7 @@ class Helper:
         if self.analyst is not self._not_yet:
             return
         if self._comes:
-            self._desk.show_toast(words.THINKING)
+            self._desk.show_toast(words.thinking())
         else:
             self._desk.close()
-            self._desk.show_toast(words.NO_ANALYST)
+            self._desk.show_toast(words.no_analyst())

@@ -128,7 +128,7 @@ class Keeper:
             return Settings() if text is None else read_settings(text)
         except SettingsError as error:
             set_aside(self._storage, _SETTINGS)
-            raise Damaged(str(error)) from error
+            raise Damaged(str(error), is_newer=error.is_newer) from error
 
     def _append(self, game: HouseGame, ending: Ending, seconds: float) -> None:
         if game.is_begun:
@@ -164,8 +164,8 @@ class Keeper:
         try:
             yield
         except Damaged as error:
-            self._report(words.damaged(str(error)))
+            self._report(words.damaged(error.deal, is_newer=error.is_newer))
         except StorageError:
             if not self._failing:
                 self._failing = True
-                self._report(words.STORAGE_FAILED)
+                self._report(words.storage_failed())

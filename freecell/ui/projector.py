@@ -24,7 +24,7 @@ class Projector:
     def show(self, moves: list[Move] | None) -> None:
         """Begin to show a line from the position on the table."""
         if moves is None:
-            self._desk.show_toast(words.NO_SOLUTION)
+            self._desk.show_toast(words.no_solution())
             return
         recording = Recording.of(self._table.game, moves)
         self._begin(recording, words.recording_begins(recording.length))
@@ -59,7 +59,7 @@ class Projector:
             case Press.REC_SPEED:
                 self.recording = recording.faster()
             case Press.REC_COPY:
-                self._desk.show_toast(words.COPIED)
+                self._desk.show_toast(words.copied())
             case Press.REC_TAKE:
                 self._take(recording)
             case Press.REC_CLOSE:
@@ -98,7 +98,7 @@ class Projector:
             self._desk.show_toast(self._table.go_to(recording.at))
         else:
             self._table.take_over(recording.shown)
-            self._desk.show_toast(words.PLAY_ON_FROM_HERE)
+            self._desk.show_toast(words.play_on_from_here())
 
     def _show(self, recording: Recording) -> None:
         self.recording = recording

@@ -15,6 +15,7 @@ from freecell.position import Move, Pile, PileKind, Position
 from freecell.ui import words
 from freecell.ui.cursor import Spot
 from freecell.ui.dialogs import Dialog
+from freecell.ui.language import spoken
 from freecell.ui.recording import Recording
 from freecell.ui.selection import Grip, Selection, targets
 from freecell.verdict import Verdict
@@ -148,6 +149,8 @@ class Scene:
     """The card or pile that keys act on."""
     choices: Mapping[str, str]
     """How the page shall look, by the names of `freecell.ui.settings.LOOKS`."""
+    language: str
+    """The code of the language that the page speaks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +172,7 @@ class Changes:
     recording: bool = False
     choices: bool = False
     cursor: bool = False
+    language: bool = False
     shaken: Card | None = None
     """The card that shakes its head now."""
 
@@ -208,6 +212,7 @@ def scene(
         recording=_recording_view(recording),
         cursor=cursor,
         choices=choices,
+        language=spoken(),
     )
 
 

@@ -17,6 +17,7 @@ from types import MappingProxyType
 from freecell.houserules import HouseRules
 from freecell.options import write_rules
 from freecell.save import SaveError, rules_from_json
+from freecell.ui.language import NAMES
 
 VERSION = 1
 
@@ -24,6 +25,7 @@ SWITCH = ("off", "on")
 
 CHOICES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
+        "language": ("system", *NAMES),
         "light": SWITCH,
         "guard": SWITCH,
         "coach": SWITCH,
@@ -46,7 +48,12 @@ LOOKS = ("table", "theme", "deck", "print", "hand", "speed")
 
 
 class SettingsError(ValueError):
-    """A text that is no settings; the message tells a player why."""
+    """A text that is no settings."""
+
+    def __init__(self, reason: str, *, is_newer: bool = False) -> None:
+        super().__init__(reason)
+        self.is_newer = is_newer
+        """Whether another version of the program wrote it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +93,8 @@ def read_settings(text: str) -> Settings:
     try:
         data = json.loads(text)
         if data["version"] != VERSION:
-            raise SettingsError("the settings were written by another version of the program")
+            reason = "the settings were written by another version of the program"
+            raise SettingsError(reason, is_newer=True)
         settings = Settings(rules_from_json(data["rules"]))
         for name, value in data.get("choices", {}).items():
             if value in CHOICES.get(name, ()):

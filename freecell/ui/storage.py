@@ -31,6 +31,13 @@ class Storage(Protocol):
 class Damaged(Exception):
     """A stored text that cannot be read; `str` is the reason."""
 
+    def __init__(self, reason: str, *, deal: int | None = None, is_newer: bool = False) -> None:
+        super().__init__(reason)
+        self.deal = deal
+        """The number of the deal whose game it is; None when it is no game."""
+        self.is_newer = is_newer
+        """Whether another version of the program wrote it."""
+
 
 def set_aside(storage: Storage, key: str) -> None:
     """Move a text that cannot be read to a key of its own, where nothing overwrites it."""

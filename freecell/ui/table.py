@@ -92,7 +92,7 @@ class Table:
             self.take_time(saved.seconds)
             return False
         self.begin(saved.game, saved.seconds)
-        self._desk.show_toast(words.CAUGHT_UP)
+        self._desk.show_toast(words.caught_up())
         return True
 
     def take_over(self, game: HouseGame) -> None:
@@ -105,7 +105,7 @@ class Table:
 
     def undo(self) -> None:
         """Take back the last turn."""
-        self._show(self.game.undo(), words.UNDONE)
+        self._show(self.game.undo(), words.undone())
 
     def cannot_go_to(self, at: int) -> Message | None:
         """Say why undo and redo do not lead to where so many turns are played; None if they do."""
@@ -113,7 +113,7 @@ class Table:
         if at == game.game.at:
             return None
         if game.closed is not None:
-            return words.OVER_FOR_GOOD
+            return words.over_for_good()
         return words.too_far_back(game.game.at - game.floor) if at < game.floor else None
 
     def go_to(self, at: int) -> Message:
@@ -125,12 +125,12 @@ class Table:
             game = game.redo()
         taken_back = self.game.game.at - game.game.at
         counted = taken_back if self.game.house.undo is UndoCosts.COUNTS else 0
-        self._show(game, words.UNDONE if taken_back > 0 else words.REDONE)
+        self._show(game, words.undone() if taken_back > 0 else words.redone())
         return words.goes_on_from(taken_back, counted)
 
     def redo(self) -> None:
         """Play again the turn that was taken back."""
-        self._show(self.game.redo(), words.REDONE)
+        self._show(self.game.redo(), words.redone())
         self.tell_if_stuck()
 
     def restart(self) -> None:
@@ -138,7 +138,7 @@ class Table:
         restarted = self.game.restart()
         if restarted != self.game:
             afresh = self.game.restart_forgets
-            self._desk.show_toast(words.RESTARTED_AFRESH if afresh else words.RESTARTED)
+            self._desk.show_toast(words.restarted_afresh() if afresh else words.restarted())
         self._show(restarted)
 
     def give_up(self) -> None:

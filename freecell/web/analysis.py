@@ -52,7 +52,7 @@ class AnalysisPainter:
     def _draw_light(self, light: Light) -> None:
         set_attribute(self._light, "hidden", "" if light is Light.OFF else None)
         if light is not Light.OFF:
-            self._light.setAttribute("aria-label", words.LIGHTS[light])
+            self._light.setAttribute("aria-label", words.light_said(light))
             self._light.setAttribute("data-light", light)
             self._light.firstElementChild.setAttribute("href", _ICONS[light])
 
@@ -61,12 +61,12 @@ class AnalysisPainter:
         self._tools.hidden = view is not None
         if view is None:
             return
-        label = words.HISTORY if view.is_history else words.SOLUTION
+        label = words.recording_label(view.is_history)
         self._recording.setAttribute("aria-label", label)
         self._find("recording-at").textContent = words.recording_at(view.at, view.length)
         self._find("recording-speed").textContent = words.recording_speed(view.speed)
         play = self._recording.querySelector("[data-action=rec-play]")
-        play.setAttribute("aria-label", words.PAUSE if view.is_playing else words.PLAY)
+        play.setAttribute("aria-label", words.recording_button(view.is_playing))
         icon = "#i-pause" if view.is_playing else "#i-play"
         play.querySelector("use").setAttribute("href", icon)
         self._recording.setAttribute("data-notation", view.notation)

@@ -31,6 +31,11 @@ class Board:
             for node in document.querySelectorAll(".slot[data-pile]")
         }
 
+    def forget(self) -> None:
+        """Write everything anew when cards are drawn next, their names included."""
+        for node in self._cards.values():
+            node.forget()
+
     def set_cells(self, count: int) -> None:
         """Show so many free cells."""
         self._board.setAttribute("data-cells", str(count))
@@ -67,6 +72,10 @@ class CardNode:
     def __init__(self, node: Any) -> None:
         self._node = node
         self._view: CardView | None = None
+
+    def forget(self) -> None:
+        """Take the next drawing for the first."""
+        self._view = None
 
     def draw(self, card: Card, view: CardView) -> None:
         """Write what differs from what was drawn last."""
@@ -112,9 +121,6 @@ def _is_let_go(before: CardView, view: CardView) -> bool:
 
 def _draw_pile(node: Any, pile: Pile, view: PileView) -> None:
     node.setAttribute("data-count", str(view.size))
-    label = words.pile_label(pile, view.size)
-    if view.chance is not None:
-        label += f", {words.CHANCES[view.chance]}"
-    node.setAttribute("aria-label", label)
+    node.setAttribute("aria-label", words.pile_label(pile, view.size, view.chance))
     set_attribute(node, "data-chance", view.chance)
     set_attribute(node, "data-target", "" if view.is_target else None)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
+
+from freecell.web.nodes import set_attribute
 
 
 def make(document: Any, tag: str, *children: Any, **attributes: str) -> Any:
@@ -15,24 +17,30 @@ def make(document: Any, tag: str, *children: Any, **attributes: str) -> Any:
     return node
 
 
-def choice_row(
-    document: Any, kind: str, name: str, label: str, about: str, values: Mapping[str, str]
-) -> tuple[Any, Any]:
-    """Return a row with a label, a choice and an explanation, and the node of the choice.
+class ChoiceRow:
+    """A row with a label, a choice and an explanation; the page is still to be told their texts.
 
     The choice's ``data-<kind>`` is the name of what it decides.
     """
-    select = make(
-        document,
-        "select",
-        *(make(document, "option", text, value=value) for value, text in values.items()),
-        id=f"{kind}-{name}",
-    )
-    select.setAttribute(f"data-{kind}", name)
-    labelled = make(document, "label", label)
-    labelled.htmlFor = select.id
-    row = make(document, "li", labelled, select)
-    if about:
-        row.append(make(document, "small", about, id=f"about-{kind}-{name}"))
-        select.setAttribute("aria-describedby", f"about-{kind}-{name}")
-    return row, select
+
+    def __init__(self, document: Any, kind: str, name: str, values: Iterable[str]) -> None:
+        self.options = {value: make(document, "option", value=value) for value in values}
+        self._select = make(document, "select", *self.options.values(), id=f"{kind}-{name}")
+        self._select.setAttribute(f"data-{kind}", name)
+        self._label = make(document, "label")
+        self._label.htmlFor = self._select.id
+        self._about = make(document, "small", id=f"about-{kind}-{name}")
+        self.node = make(document, "li", self._label, self._select, self._about)
+
+    def say(self, label: str, about: str, values: Mapping[str, str]) -> None:
+        """Write the texts."""
+        self._label.textContent = label
+        self._about.textContent = about
+        self._about.hidden = not about
+        set_attribute(self._select, "aria-describedby", self._about.id if about else None)
+        for value, text in values.items():
+            self.options[value].textContent = text
+
+    def show(self, value: str) -> None:
+        """Show what is chosen."""
+        self._select.value = value

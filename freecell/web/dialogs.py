@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from freecell.ui import words
-from freecell.ui.choicewords import CHOICE_WORDS, ChoiceWords
+from freecell.ui.choicewords import choice_words
 from freecell.ui.cues import SENSES
 from freecell.ui.dialogs import (
     DealDialog,
@@ -20,8 +20,9 @@ from freecell.ui.dialogs import (
     SettingsSheet,
     Summary,
 )
-from freecell.ui.settings import Settings
-from freecell.web.choices import choice_row, make
+from freecell.ui.language import NAMES, spoken
+from freecell.ui.settings import CHOICES
+from freecell.web.choices import ChoiceRow, make
 from freecell.web.effects import can_give
 from freecell.web.nodes import attribute
 from freecell.web.rulessheet import RulesSheetPainter
@@ -34,7 +35,9 @@ class DialogPainter:
         self._find: Callable[[str], Any] = document.getElementById
         self._rules = RulesSheetPainter(document)
         self._document = document
-        self._choices: dict[str, Any] = {}
+        self._choices: dict[str, ChoiceRow] = {}
+        self._said = ""
+        """The language of what the settings say."""
         self._open: Any = None
 
     def draw(self, dialog: Dialog | None) -> None:
@@ -65,10 +68,10 @@ class DialogPainter:
                 self._find("give-up-text").textContent = words.give_up_question(home)
             case RulesSheet():
                 self._rules.draw(dialog)
-            case SettingsSheet(settings):
-                self._fill_settings(settings)
+            case SettingsSheet():
+                self._fill_settings(dialog)
             case GuardDialog():
-                self._find("guard-text").textContent = words.GUARD_TEXT
+                self._find("guard-text").textContent = words.guard_text()
             case GradeDialog(is_looking):
                 self._fill_grades(is_looking)
 
@@ -89,38 +92,47 @@ class DialogPainter:
             button.hidden = action not in summary.offers
             button.classList.toggle("main", action == summary.offers[0])
 
-    def _fill_settings(self, settings: Settings) -> None:
+    def _fill_settings(self, sheet: SettingsSheet) -> None:
         if not self._choices:
-            for name, choice in _choices_here():
-                row, self._choices[name] = choice_row(self._document, "choice", name, *choice)
-                self._find("settings-rows").append(row)
-        for name, select in self._choices.items():
-            select.value = settings[name]
+            for name in _choices_here():
+                values = CHOICES[name]
+                row = self._choices[name] = ChoiceRow(self._document, "choice", name, values)
+                self._find("settings-rows").append(row.node)
+            for code in NAMES:
+                self._choices["language"].options[code].lang = code
+        if self._said != spoken():
+            self._said = spoken()
+            said = choice_words()
+            for name, row in self._choices.items():
+                row.say(*said[name])
+        for name, row in self._choices.items():
+            row.show(sheet.settings[name])
+        self._find("settings-error").textContent = sheet.error
 
     def _fill_grades(self, is_looking: bool) -> None:
         grades = self._find("grades-list")
         if not grades.children.length:
-            for grade, label in enumerate(words.GRADES, 1):
-                button = make(self._document, "button", label, type="button")
+            for grade in range(1, len(words.grades()) + 1):
+                button = make(self._document, "button", type="button")
                 button.setAttribute("data-grade", str(grade))
                 grades.append(button)
-        self._find("grades-text").textContent = words.LOOKING if is_looking else words.HOW_HARD
-        for button in grades.children:
+        for button, label in zip(grades.children, words.grades(), strict=True):
+            button.textContent = label
             button.disabled = is_looking
+        self._find("grades-text").textContent = words.looking() if is_looking else words.how_hard()
 
     def _fill_deal_dialog(self, number: int, error: str) -> None:
         field = self._find("deal-input")
+        self._find("deal-asked").textContent = words.number_asked()
         self._find("deal-error").textContent = error
         field.setAttribute("aria-invalid", "true" if error else "false")
         if not error:
             field.value = str(number)
 
 
-def _choices_here() -> Iterator[tuple[str, ChoiceWords]]:
-    """Yield the choices that mean something on this device."""
-    for name, choice in CHOICE_WORDS.items():
-        if name not in SENSES or can_give(name):
-            yield name, choice
+def _choices_here() -> list[str]:
+    """Return the choices that mean something on this device."""
+    return [name for name in CHOICES if name not in SENSES or can_give(name)]
 
 
 def _node_of(dialog: Dialog) -> str:

@@ -19,22 +19,27 @@ from freecell.web.backbutton import BackButton
 from freecell.web.events import bind
 from freecell.web.impossible_data import ask_impossible
 from freecell.web.keys import stand_at_sides
+from freecell.web.languages import Languages
 from freecell.web.nodes import is_null
 from freecell.web.offline import Offline
 from freecell.web.page import Page
 from freecell.web.storage import BrowserStorage
 
 
-def start() -> None:
+async def start() -> None:
     """Bring the page to life; whatever goes wrong is shown in the page."""
     try:
-        _start()
+        languages = Languages()
+        missing = await languages.begin()
+        app = _start(languages)
+        if missing is not None:
+            app.language_is_missing(missing)
     except Exception:
         freecellBoot.fail("fault", traceback.format_exc())
         raise
 
 
-def _start() -> None:
+def _start(languages: Languages) -> App:
     page = Page()
 
     def draw(scene: Scene, changes: Changes) -> None:
@@ -55,6 +60,7 @@ def _start() -> None:
         draw=draw,
         take_update=lambda by_hand: offline.take_update(by_hand),
         wake=lambda seconds: alarm.set(seconds),
+        speak=languages.speak,
         give=effects.give,
         at_sides=stand_at_sides,
     )
@@ -69,3 +75,4 @@ def _start() -> None:
     page.show_ready()
     offline.begin()
     AnalystLoader(app).begin()
+    return app

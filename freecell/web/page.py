@@ -11,6 +11,7 @@ from freecell.ui.scene import Changes, Scene
 from freecell.web.analysis import AnalysisPainter
 from freecell.web.cards import Board
 from freecell.web.keys import FocusPainter
+from freecell.web.languages import write_page
 from freecell.web.motion import StillWhileResizing, after_frames
 from freecell.web.panels import PanelPainter
 
@@ -29,6 +30,9 @@ class Page:
 
     def draw(self, scene: Scene, changes: Changes) -> None:
         """Paint the changes that led to `scene`."""
+        if changes.language:
+            write_page()
+            self._board.forget()
         if changes.cells:
             self._board.set_cells(scene.cells)
         if changes.cursor:

@@ -90,6 +90,25 @@ function takeAsked(url) {
   return answer;
 }
 
+// -- the language
+
+/** The files of the catalogues, by language; English needs none. */
+const CATALOGUES = "names of the catalogues";
+/** Milliseconds after which a catalogue that has not come is done without. */
+const CATALOGUE_COMES = 10_000;
+
+/** Fetch the texts of a language. */
+boot.fetchCatalogue = async (language) => {
+  const url = new URL(CATALOGUES[language], import.meta.url);
+  const response = await browserFetch(url, { signal: AbortSignal.timeout(CATALOGUE_COMES) });
+  if (!response.ok) throw new Error(`${response.status} for ${url}`);
+  return response.arrayBuffer();
+};
+
+/** Python waits for it at the end of the start, and takes English when it has not come. */
+boot.catalogue = boot.language === "en" ? null : boot.fetchCatalogue(boot.language);
+boot.catalogue?.catch(() => {});
+
 // -- a newer version of the game
 
 /** Milliseconds that a start waits for a newer version to take over. */

@@ -8,6 +8,9 @@
   const SETTINGS = "freecell:settings"; // what freecell/ui/settings.py wrote
   const PATIENCE = 20_000; // milliseconds without any progress until the start counts as stuck
 
+  const NO_TEXTS = "svg, script, noscript, pre, #board, [translate=no]";
+  const SEPARATOR = "\u0004"; // between context and text, in the keys of catalogues
+
   const root = document.documentElement;
   const byId = (id) => document.getElementById(id);
 
@@ -32,15 +35,84 @@
     return deals[Math.floor(Math.random() * deals.length)];
   }
 
-  /** Have the page look as the player has chosen it. */
-  function dress() {
+  function chosen() {
     try {
-      const { choices } = JSON.parse(stored(SETTINGS)) ?? {};
-      for (const [name, value] of Object.entries(choices ?? {})) root.setAttribute(`data-${name}`, value);
+      return JSON.parse(stored(SETTINGS))?.choices ?? {};
     } catch {
-      // damaged: Python tells the player
+      return {}; // damaged: Python tells the player
     }
   }
+
+  /** Have the page look as the player has chosen it. */
+  function dress(choices) {
+    for (const [name, value] of Object.entries(choices)) root.setAttribute(`data-${name}`, value);
+  }
+
+  // -- the language
+
+  /** What the texts that show before Python become: keys, and for each language the texts. */
+  const first = JSON.parse(byId("first-texts").textContent);
+
+  const base = (tag) => String(tag).toLowerCase().split("-")[0];
+
+  /** Return the language to speak when the player has chosen one, or else leaves it to the browser. */
+  function languageFor(choice) {
+    const isKnown = (code) => code === "en" || Object.hasOwn(first.texts, code);
+    return [choice, ...navigator.languages].map(base).find(isKnown) ?? "en";
+  }
+
+  /** Return a language as the browser has it: for some, numbers are written in several ways. */
+  function tagsOf(code) {
+    return [...navigator.languages.filter((tag) => base(tag) === code), code];
+  }
+
+  /**
+   * Find the texts that the page came with: how catalogues name each, and what writes another one.
+   * The build finds the same ones, see tools/texts/page.py.
+   */
+  function findTexts(element, context, found) {
+    if (element.matches(NO_TEXTS)) return found;
+    context = element.dataset.context ?? context;
+    const add = (source, write) => {
+      const text = source.trim().replace(/\s+/g, " ");
+      if (/\p{L}{2}/u.test(text)) found.push([context ? context + SEPARATOR + text : text, write]);
+    };
+    const label = element.getAttribute("aria-label");
+    if (label) add(label, (text) => element.setAttribute("aria-label", text));
+    const keys = element.matches("p") ? [...element.children] : [];
+    if (keys.length > 0) {
+      const parts = [...element.childNodes];
+      const text = parts.map((part) => (keys.includes(part) ? `{${part.textContent}}` : part.data));
+      add(text.join(""), (text) => element.replaceChildren(...withKeys(text, keys)));
+      return found;
+    }
+    for (const child of element.childNodes) {
+      if (child.nodeType === Node.ELEMENT_NODE) findTexts(child, context, found);
+      if (child.nodeType === Node.TEXT_NODE) add(child.data, (text) => (child.data = text));
+    }
+    return found;
+  }
+
+  /** Put the keys back into a text, in the places of their names. */
+  function withKeys(text, keys) {
+    const left = [...keys];
+    const key = (name) => {
+      const at = left.findIndex((node) => node.textContent === name);
+      return at < 0 ? name : left.splice(at, 1)[0];
+    };
+    return text.split(/\{(.+?)\}/).map((part, index) => (index % 2 ? key(part) : part));
+  }
+
+  /** Write the page's texts in a language: `texts` are as many as `keys`, and in their order. */
+  function say(language, keys, texts) {
+    root.lang = language;
+    const known = new Map(keys.map((key, index) => [key, texts[index]]));
+    for (const [key, write] of pageTexts) if (known.has(key)) write(known.get(key));
+  }
+
+  const choices = chosen();
+  const language = languageFor(choices.language);
+  const pageTexts = findTexts(document.body, "", []);
 
   /** Have as many free cells as the game has; the page comes with four. */
   function layCells(board, cells) {
@@ -221,7 +293,8 @@
     }
   }
 
-  dress();
+  dress(choices);
+  if (language !== "en") say(language, first.keys, first.texts[language]);
   document.addEventListener("click", keepTap, true);
   addEventListener("error", failed, true);
   addEventListener("unhandledrejection", rejected);
@@ -229,6 +302,8 @@
   panel.addEventListener("close", moved); // by the Escape key: tell again if still nothing moves
   const ways = { "try-again": tryAgain, "reset-app": reset, "copy-details": copyDetails };
   for (const [name, way] of Object.entries(ways)) byId(name).addEventListener("click", way);
-  globalThis.freecellBoot = { painted: paint(), moved, fail, failFile, started };
+  const textKeys = pageTexts.map(([key]) => key);
+  const languages = { language, languageFor, tagsOf, textKeys, say };
+  globalThis.freecellBoot = { painted: paint(), moved, fail, failFile, started, ...languages };
   moved();
 })();

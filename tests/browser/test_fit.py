@@ -96,6 +96,11 @@ MISFITS = """async (least) => {
       misfits.push(`“${node.textContent.trim()}” is cut`);
     }
   }
+  const head = box(document.querySelector(".head"));
+  for (const meter of document.querySelectorAll(".meters dd")) {
+    const isShown = box(meter).width > 0;
+    if (isShown && !inside(box(meter), head, 1)) misfits.push(`${meter.textContent} is cut`);
+  }
   const around = [...document.querySelectorAll("button:not(.slot, .card), .meters > div, main")];
   const seen = around.filter((node) => !node.closest("dialog, .toast") && node.checkVisibility());
   seen.forEach((node, index) => {

@@ -13,6 +13,7 @@ from freecell.impossible import impossible
 from freecell.ui import words
 from freecell.ui.analyst import Analyst
 from freecell.ui.app import App
+from freecell.ui.chooser import Speak
 from freecell.ui.cues import Cue
 from freecell.ui.dialogs import DealDialog, Dialog, Summary
 from freecell.ui.intents import Intent, Tap
@@ -121,6 +122,7 @@ class Seat:
         clock: HandClock | None = None,
         seed: int = 0,
         oracle: Callable[[int, Callable[[bool], None]], None] | None = None,
+        speak: Speak | None = None,
         painted: str | None = None,
         fresh: bool = False,
         analyst: bool = False,
@@ -145,6 +147,7 @@ class Seat:
             draw=self.page.draw,
             take_update=self._take_update,
             wake=self._set_alarm,
+            speak=speak or (lambda choice, then: then(None)),
             give=lambda sense, cue: self.cues.append((sense, cue)),
             at_sides=lambda: self.at_sides,
         )

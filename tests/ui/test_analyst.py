@@ -34,9 +34,9 @@ def ask(seat: Seat, press: Press) -> words.Message | None:
 
 def test_can_i_still_win() -> None:
     seat = helped(617)
-    assert ask(seat, Press.CAN_WIN) == words.CAN_BE_WON
+    assert ask(seat, Press.CAN_WIN) == words.can_be_won()
     assert seat.button == ""
-    assert ask(lost_seat(), Press.CAN_WIN) == words.LOST
+    assert ask(lost_seat(), Press.CAN_WIN) == words.lost()
 
 
 def test_an_answer_that_is_not_found_is_not_made_up(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -45,11 +45,11 @@ def test_an_answer_that_is_not_found_is_not_made_up(monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(judge, "solving", soon_tired)
     seat = helped(617, "cells=3")
-    assert ask(seat, Press.CAN_WIN) == words.CANNOT_SAY
-    assert ask(seat, Press.HINT) == words.CANNOT_SAY
-    assert ask(seat, Press.AUTO_ON) == words.CANNOT_SAY
-    assert ask(seat, Press.SOLUTION) == words.NO_SOLUTION
-    assert ask(seat, Press.LAST_WINNABLE) == words.CANNOT_SAY
+    assert ask(seat, Press.CAN_WIN) == words.cannot_say()
+    assert ask(seat, Press.HINT) == words.cannot_say()
+    assert ask(seat, Press.AUTO_ON) == words.cannot_say()
+    assert ask(seat, Press.SOLUTION) == words.no_solution()
+    assert ask(seat, Press.LAST_WINNABLE) == words.cannot_say()
     assert not seat.scene.is_playing
     seat.do(Choose("light", "on"))
     assert seat.scene.light is Light.UNKNOWN
@@ -67,9 +67,9 @@ def test_a_long_thought_is_told_and_the_words_go_when_it_ends() -> None:
         seat.think(1)
         if seat.message not in told:
             told.append(seat.message)
-        if seat.message == words.LOST:
+        if seat.message == words.lost():
             break
-    assert told == [None, words.THINKING, words.LOST]
+    assert told == [None, words.thinking(), words.lost()]
 
 
 # -- the light
@@ -178,7 +178,7 @@ def test_back_to_the_last_position_that_could_be_won(query: str, more: int) -> N
     assert seat.game.position == before
     assert verdict(seat.house) is Verdict.WINNABLE
     assert seat.house.undos == lost.undos + 1 + more
-    assert ask(seat, Press.LAST_WINNABLE) == words.CAN_BE_WON
+    assert ask(seat, Press.LAST_WINNABLE) == words.can_be_won()
     for _ in range(1 + more):
         seat.do(Press.REDO)
     assert seat.game == lost.game
@@ -201,7 +201,7 @@ def test_what_was_lost_too_long_ago_stays_lost() -> None:
     storage, before = MemoryStorage(), len(lost.moves) - 1
     for floor, message in (
         (before, words.lost_by(game.game.positions[before], lost.moves[-1])),
-        (len(lost.moves), words.TOO_FAR_BACK),
+        (len(lost.moves), words.lost_too_long_ago()),
     ):
         storage.texts[f"freecell:game:{game.name}"] = save(replace(game, floor=floor), 1.0)
         seat = Seat("5", query={"undo-depth": "150"}, storage=storage, analyst=True)

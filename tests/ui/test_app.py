@@ -37,7 +37,7 @@ def test_a_card_tapped_again_is_put_back() -> None:
     seat.tap("8", 5)
     seat.tap("8", 5)
     assert seat.held == []
-    assert seat.said == words.PUT_BACK
+    assert seat.said == words.put_back()
     assert seat.game.turns == ()
 
 
@@ -77,7 +77,7 @@ def test_cards_at_home_stay_there() -> None:
     home = next(name for name in "CDHS" if seat.game.position.foundations["CDHS".index(name)])
     seat.tap(home, 0)
     assert seat.held == []
-    assert seat.message == words.FOUNDATION_IS_FINAL
+    assert seat.message == words.foundation_is_final()
 
 
 # -- refusals
@@ -167,10 +167,10 @@ def test_one_undo_takes_back_a_move_and_what_followed() -> None:
     seat.do(Press.UNDO)
     assert seat.game.position == before
     assert seat.scene.status["moves"] == str(place)
-    assert seat.said == words.UNDONE
+    assert seat.said == words.undone()
     seat.do(Press.REDO)
     assert seat.game.position == after
-    assert seat.said == words.REDONE
+    assert seat.said == words.redone()
 
 
 def test_undo_to_the_deal_and_redo_to_the_end() -> None:
@@ -212,7 +212,7 @@ def test_restart_can_be_taken_back_by_redo() -> None:
     position = seat.game.position
     seat.do(Press.RESTART)
     assert seat.game.position == deal(617)
-    assert seat.message == words.RESTARTED
+    assert seat.message == words.restarted()
     assert seat.scene.status["moves"] == "0"
     seat.do(Press.REDO, Press.REDO, Press.REDO)
     assert seat.game.position == position
@@ -321,10 +321,10 @@ def test_ready_for_offline_is_told_after_what_is_more_urgent() -> None:
     seat.app.ready_offline(by_hand=False)
     assert seat.message == told
     seat.do(Press.CANCEL)
-    assert seat.message == words.READY_OFFLINE
+    assert seat.message == words.ready_offline()
 
 
 def test_where_apps_are_installed_by_hand_the_way_is_told() -> None:
     seat = Seat("617")
     seat.app.ready_offline(by_hand=True)
-    assert seat.message == words.INSTALL_ON_IOS
+    assert seat.message == words.install_on_ios()

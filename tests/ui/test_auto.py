@@ -143,7 +143,7 @@ def test_strict_rules_concede_nothing_at_a_hint() -> None:
     play(seat, *blunder(5, STRICT).moves)
     seat.do(Press.HINT)
     seat.think()
-    assert (seat.house.ending, seat.message) == (None, words.LOST)
+    assert (seat.house.ending, seat.message) == (None, words.lost())
 
 
 def test_strict_rules_concede_nothing_that_is_not_known(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -154,7 +154,7 @@ def test_strict_rules_concede_nothing_that_is_not_known(monkeypatch: pytest.Monk
     seat = helped(617, f"{STRICT}&cells=3")
     seat.do(Press.AUTO_ON)
     seat.think()
-    assert (seat.house.ending, seat.message) == (None, words.CANNOT_SAY)
+    assert (seat.house.ending, seat.message) == (None, words.cannot_say())
     assert not seat.scene.is_playing
 
 
@@ -165,7 +165,7 @@ def test_a_storage_that_fails_stops_no_game() -> None:
     seat = playing_on()
     seat.storage.fill()
     seat.think(40)
-    assert seat.message == words.STORAGE_FAILED
+    assert seat.message == words.storage_failed()
     seat.storage.blocked = True
     seat.think()
     assert seat.game.is_won
@@ -188,7 +188,7 @@ def test_it_stops_when_another_page_goes_on_with_the_game(told: bool) -> None:
         seat.app.stored_elsewhere()
     seat.think()
     assert seat.game == other.game
-    assert seat.message == words.CAUGHT_UP
+    assert seat.message == words.caught_up()
     assert not seat.scene.is_playing
 
 
@@ -201,7 +201,7 @@ def test_a_page_that_is_behind_catches_up_first(press: Press) -> None:
     seat.do(press)
     seat.think()
     assert seat.game == other.game
-    assert seat.message == words.CAUGHT_UP
+    assert seat.message == words.caught_up()
     assert Seat("617", storage=storage).game == other.game
 
 
@@ -239,7 +239,7 @@ def test_it_can_be_switched_on_before_it_is_there() -> None:
 def test_a_press_before_it_is_there_is_answered_with_patience() -> None:
     seat = Seat("617")
     seat.do(Press.HINT)
-    assert seat.message == words.THINKING
+    assert seat.message == words.thinking()
     seat.app.bring(seat._make_analyst)
     seat.think()
     assert seat.message is None

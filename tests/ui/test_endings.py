@@ -225,7 +225,7 @@ def test_undo_leads_out_of_a_loss_after_a_reload() -> None:
         seat = Seat(storage=lost.storage, query=query, painted=lost.storage.painted)
         assert seat.house.ending is Ending.LOST
         assert seat.message == words.has_ended(1, Ending.LOST)
-        assert seat.button == words.TAKE_BACK
+        assert seat.button == words.take_back()
     seat.do(Press.TOAST)
     assert (seat.house.ending, seat.game.moves) == (None, 3)
     assert endings(seat) == []

@@ -34,7 +34,7 @@ def test_the_menu_says_how_hard_the_deal_is(number: int) -> None:
     seat = helped(number)
     grade, shortest = difficulty(STANDARD, deal(number)).grade, par(STANDARD, deal(number))
     assert shortest is not None
-    assert told(seat) == f"{words.GRADES[grade - 1]}, par {shortest}"
+    assert told(seat) == f"{words.grades()[grade - 1]}, par {shortest}"
     seat.play("6a" if number == 617 else "")
     assert told(seat) == told(helped(number, sliced=True))
 
@@ -101,7 +101,7 @@ def test_a_deal_as_hard_as_asked_for(grade: Grade) -> None:
     assert seat.game.number != 617
     assert not seat.house.is_begun
     assert difficulty(STANDARD, deal(seat.game.number)).grade is grade
-    assert told(seat).startswith(words.GRADES[grade - 1])
+    assert told(seat).startswith(words.grades()[grade - 1])
 
 
 def test_the_game_that_is_left_can_be_gone_back_to() -> None:
@@ -132,7 +132,7 @@ def test_a_search_that_meets_none_says_so(monkeypatch: pytest.MonkeyPatch) -> No
     seat = helped(617)
     seat.do(OpenGrade(5))
     seat.think()
-    assert (seat.game.number, seat.message) == (617, words.NO_DEAL_OF_GRADE)
+    assert (seat.game.number, seat.message) == (617, words.no_deal_of_grade())
 
 
 def test_a_grade_asked_for_before_the_analyst_is_there() -> None:

@@ -220,5 +220,5 @@ def test_the_marks_follow_the_hand() -> None:
     assert set(chances(seat)) == {f"{p.kind}{p.index}" for p in seat.lit}  # known at once
 
 
-def test_a_message_names_every_verdict() -> None:
-    assert set(words.CHANCES) == {verdict.value for verdict in Verdict}
+def test_every_verdict_is_said() -> None:
+    assert len({words.chance_said(verdict) for verdict in Verdict}) == len(Verdict)

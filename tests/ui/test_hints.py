@@ -145,7 +145,7 @@ def test_of_a_lost_position_it_says_so_and_offers_the_way_back(press: Press) -> 
     play(seat, *lost.moves)
     seat.do(press)
     seat.think()
-    assert (seat.message, seat.button) == (words.LOST, words.GO_BACK)
+    assert (seat.message, seat.button) == (words.lost(), words.go_back())
     assert (seat.scene.marks, seat.scene.is_playing) == ((), False)
     seat.do(Press.TOAST)
     seat.think()
@@ -159,7 +159,7 @@ def test_where_no_move_is_left_it_says_that() -> None:
     for press in (Press.HINT, Press.AUTO, Press.AUTO_ON, Press.CAN_WIN, Press.SOLUTION):
         seat.do(press)
         seat.think()
-        assert (seat.message, seat.button) == (words.NO_MOVE_LEFT, words.TAKE_BACK), press
+        assert (seat.message, seat.button) == (words.no_move_left(), words.take_back()), press
         assert not seat.scene.is_playing
     seat.do(Press.TOAST)
     assert seat.game.at == 3
@@ -181,13 +181,13 @@ def test_of_a_game_that_is_over_it_says_that() -> None:
 def test_the_impossible_deal_is_called_so() -> None:
     seat = helped(11982)
     assert hinted(seat) is None
-    assert (seat.message, seat.button) == (words.LOST, "")
+    assert (seat.message, seat.button) == (words.lost(), "")
     play(seat, next(iter(seat.game.rules.moves(deal(11982)))))
     assert hinted(seat) is None
-    assert seat.message == words.LOST
+    assert seat.message == words.lost()
     seat.do(Press.LAST_WINNABLE)
     seat.think()
-    assert seat.message == words.NEVER_WINNABLE
+    assert seat.message == words.never_winnable()
     assert seat.game.at == 1
 
 

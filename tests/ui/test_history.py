@@ -164,7 +164,7 @@ def test_a_game_that_was_given_up_can_only_be_looked_at(steps: int) -> None:
     seat.do(Press.GIVE_UP_NOW, Press.HISTORY, *[Press.REC_BACK] * steps, Press.REC_TAKE)
     assert seat.game.at == 9
     if steps:
-        assert seat.message == words.OVER_FOR_GOOD
+        assert seat.message == words.over_for_good()
         assert view(seat).at == 9 - steps
 
 
@@ -174,4 +174,4 @@ def test_another_tab_that_has_played_on_goes_first() -> None:
     other.play(LINE[9])
     seat.do(Press.REC_BACK, Press.REC_TAKE)
     assert seat.game.at == 10
-    assert seat.message == words.CAUGHT_UP
+    assert seat.message == words.caught_up()

@@ -75,7 +75,7 @@ def test_a_tap_without_a_place_says_so() -> None:
     seat = seat_after(1, {"tap": "best-spot"}, "6 a", "2 b", "1 c", "3 d")
     top = seat.game.position.columns[0][-1]
     seat.tap("1")
-    assert seat.message == words.NO_PLACE
+    assert seat.message == words.no_place()
     assert seat.toast is not None
     assert seat.toast.shaken == top
     assert (seat.game.moves, seat.held) == (4, [])
@@ -137,7 +137,7 @@ def test_a_card_comes_back_to_a_cell() -> None:
     assert seat.held == ["AH"]
     assert seat.lit == {pile(name) for name in "bcd"}
     seat.tap("2")
-    assert seat.message == words.FOUNDATION_IS_FINAL
+    assert seat.message == words.foundation_is_final()
     seat.do(Press.CANCEL)
     seat.tap("H")
     seat.tap("b")
@@ -162,7 +162,7 @@ def test_cards_stay_home_under_other_rules() -> None:
     seat = Seat("32000")
     seat.play("1a")
     seat.tap("H")
-    assert (seat.message, seat.held) == (words.FOUNDATION_IS_FINAL, [])
+    assert (seat.message, seat.held) == (words.foundation_is_final(), [])
 
 
 # -- refusals
@@ -222,7 +222,7 @@ def test_undo_is_counted() -> None:
     assert seat.scene.status["moves"] == "4"
     seat.do(Press.RESTART)
     assert (seat.scene.status["moves"], seat.scene.enabled["redo"]) == ("0", False)
-    assert seat.message == words.RESTARTED_AFRESH
+    assert seat.message == words.restarted_afresh()
 
 
 def test_undo_that_is_free() -> None:
@@ -231,7 +231,7 @@ def test_undo_that_is_free() -> None:
     seat.do(Press.UNDO)
     assert seat.scene.status["moves"] == "1"
     seat.do(Press.RESTART)
-    assert (seat.message, seat.scene.enabled["redo"]) == (words.RESTARTED, True)
+    assert (seat.message, seat.scene.enabled["redo"]) == (words.restarted(), True)
 
 
 def test_undo_ends_after_150_turns() -> None:

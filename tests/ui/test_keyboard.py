@@ -268,7 +268,7 @@ def at_home(returns: str) -> Seat:
 def test_a_card_comes_back_from_home_by_keys() -> None:
     seat = at_home("to-cell")
     type_keys(seat, "h")
-    assert seat.message == words.WHICH_HOME
+    assert seat.message == words.which_home()
     type_keys(seat, "s")
     top = str(seat.game.position[pile("S")][-1])
     assert seat.held == [top]

@@ -128,7 +128,7 @@ def test_a_link_to_a_won_game_shows_it_and_offers_the_deal() -> None:
     again = Seat("11724", storage=seat.storage)
     assert again.game == seat.game
     assert again.message == words.has_ended(11724, Ending.WON)
-    assert again.button == words.PLAY_AGAIN
+    assert again.button == words.play_again()
     again.do(Press.TOAST)
     assert again.game.position == deal(11724)
 

@@ -131,7 +131,7 @@ def test_each_speed_takes_its_time() -> None:
 def test_the_copied_text_replays_to_a_win(query: str) -> None:
     seat = showing(1, query)
     seat.do(Press.REC_COPY)
-    assert seat.message == words.COPIED
+    assert seat.message == words.copied()
     text = view(seat).notation
     assert all(len(line.split()) <= 12 for line in text.splitlines())
     game = seat.house
@@ -202,7 +202,7 @@ def test_play_on_from_here(at: int) -> None:
     seat.do(*[Press.REC_STEP] * at)
     shown = columns(seat)
     seat.do(Press.REC_TAKE)
-    assert seat.message == words.PLAY_ON_FROM_HERE
+    assert seat.message == words.play_on_from_here()
     assert (seat.scene.recording, columns(seat)) == (None, shown)
     assert seat.game.at == 2 + at
     assert seat.scene.enabled["undo"]
@@ -242,7 +242,7 @@ def test_without_a_way_on_there_is_nothing_to_show() -> None:
     play(seat, *blunder(5).moves)
     seat.do(Press.SOLUTION)
     seat.think()
-    assert (seat.message, seat.scene.recording) == (words.NO_SOLUTION, None)
+    assert (seat.message, seat.scene.recording) == (words.no_solution(), None)
 
 
 @pytest.mark.parametrize("told", [True, False])
@@ -260,7 +260,7 @@ def test_what_another_page_plays_is_not_overwritten(told: bool) -> None:
         assert seat.scene.recording is None
     seat.do(Press.REC_TAKE)
     assert seat.game == other.game == Seat("617", storage=storage).game
-    assert seat.message == (None if told else words.CAUGHT_UP)
+    assert seat.message == (None if told else words.caught_up())
 
 
 # -- the value

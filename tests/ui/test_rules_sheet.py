@@ -83,8 +83,14 @@ def test_rules_of_a_link_hold_for_this_game_only() -> None:
             {"colour": "red"},
             f"There is no option “colour”. The options are {', '.join(OPTIONS)}.",
         ),
-        ({"clock": "none"}, "These rules contradict each other: a result by moves and time"),
-        ({"cells": "0", "returns": "to-cell"}, "These rules contradict each other: cards cannot"),
+        (
+            {"clock": "none"},
+            "These rules contradict each other: a result by moves and time needs the clock.",
+        ),
+        (
+            {"cells": "0", "returns": "to-cell"},
+            "These rules contradict each other: without free cells, no card can come back to one.",
+        ),
     ],
     ids=str,
 )
@@ -158,7 +164,7 @@ def test_from_the_next_deal_on() -> None:
     seat.play("83")
     choose(seat, rules="strict")
     seat.do(Press.RULES_NEXT)
-    assert (seat.dialog, seat.message) == (None, words.RULES_FROM_NEXT_DEAL)
+    assert (seat.dialog, seat.message) == (None, words.rules_from_next_deal())
     seat.play("53")
     assert (seat.house.house, seat.game.moves) == (STANDARD, 2)
     seat.do(Press.NEXT_DEAL)
@@ -192,12 +198,18 @@ def test_the_same_deal_again_is_under_the_same_rules() -> None:
 def test_a_contradiction_is_shown_and_changes_nothing() -> None:
     seat = Seat("617")
     choose(seat, cells="3", clock="none")
-    assert "a result by moves and time needs the clock" in sheet_of(seat).error
+    assert (
+        sheet_of(seat).error
+        == "These rules contradict each other: a result by moves and time needs the clock."
+    )
     assert sheet_of(seat).chosen == HouseRules(FreeCell(cells=3))
     seat.do(ChooseRule("result", "cards-home"), ChooseRule("clock", "none"))
     assert (sheet_of(seat).error, sheet_of(seat).chosen.clock) == ("", False)
     choose(seat, returns="to-cell", cells="0")
-    assert "without free cells" in sheet_of(seat).error
+    assert (
+        sheet_of(seat).error
+        == "These rules contradict each other: without free cells, no card can come back to one."
+    )
 
 
 def test_what_is_no_option_changes_nothing() -> None:
@@ -280,7 +292,7 @@ def test_damaged_settings_are_set_aside_and_reported(text: str) -> None:
     assert storage.texts["freecell:damaged:settings:1"] == text
     assert SETTINGS not in storage.texts
     assert seat.message is not None
-    assert seat.message.title == words.DAMAGED
+    assert seat.message.title == "Something stored could not be read"
     choose(seat, rules="casual")
     seat.do(Press.RULES_NEXT)
     assert read_settings(storage.texts[SETTINGS]) == Settings(CASUAL)

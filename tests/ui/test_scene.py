@@ -48,9 +48,9 @@ def scenes(draw: st.DrawFn, game: Game) -> Scene:
     where = draw(st.sampled_from(list(game.position.piles())))
     depth = draw(st.none() | st.integers(0, 19))
     selection = draw(st.sampled_from([None, pick(game.rules, game.position, where, depth)]))
-    toasts = [None, Toast(words.RESTARTED, serial=1), Toast(words.RESTARTED, "Back", None, 2)]
+    toasts = [None, Toast(words.restarted(), serial=1), Toast(words.restarted(), "Back", None, 2)]
     panels = Panels(
-        toast=draw(st.sampled_from([*toasts, Toast(words.CAUGHT_UP, "", TEN_OF_CLUBS, 3)])),
+        toast=draw(st.sampled_from([*toasts, Toast(words.caught_up(), "", TEN_OF_CLUBS, 3)])),
         dialog=draw(st.sampled_from([None, DealDialog(1), DealDialog(1, "No."), Menu("", "", "")])),
         said=draw(st.sampled_from([Announcement("", 0), Announcement("Put back.", 4)])),
     )
@@ -107,8 +107,8 @@ def test_the_first_scene_is_painted_whole() -> None:
 
 def test_a_repeated_message_is_painted_again() -> None:
     game = Game.new(STANDARD, 1)
-    first = shown(game, panels=Panels(toast=Toast(words.CAUGHT_UP, "", TEN_OF_CLUBS, serial=1)))
-    again = shown(game, panels=Panels(toast=Toast(words.CAUGHT_UP, "", TEN_OF_CLUBS, serial=2)))
+    first = shown(game, panels=Panels(toast=Toast(words.caught_up(), "", TEN_OF_CLUBS, serial=1)))
+    again = shown(game, panels=Panels(toast=Toast(words.caught_up(), "", TEN_OF_CLUBS, serial=2)))
     assert diff(first, again).shaken == TEN_OF_CLUBS
     assert diff(first, first).shaken is None
 

@@ -132,7 +132,7 @@ def test_damaged_settings_are_set_aside_and_told() -> None:
     storage.texts[KEY] = "{"
     seat = Seat("617", storage=storage)
     assert seat.message is not None
-    assert seat.message.title == words.DAMAGED
+    assert seat.message.title == "Something stored could not be read"
     assert KEY not in storage.texts
     assert "{" in storage.texts.values()
 
@@ -142,6 +142,6 @@ def test_a_storage_that_fails_keeps_a_choice_as_long_as_the_page_lives() -> None
     seat.storage.blocked = True
     seat.do(Choose("table", "blue"))
     assert seat.scene.choices["table"] == "blue"
-    assert seat.message == words.STORAGE_FAILED
+    assert seat.message == words.storage_failed()
     seat.do(Press.NEW_DEAL)
     assert seat.scene.choices["table"] == "blue"

@@ -18,12 +18,12 @@ def test_the_newest_turn_wins_and_the_other_page_catches_up() -> None:
     one.play("83")
     other.tap("1")
     assert other.game == one.game
-    assert other.message == words.CAUGHT_UP
+    assert other.message == words.caught_up()
     assert other.held == []
     other.play("53")
     one.do(Press.UNDO)
     assert one.game == other.game
-    assert one.message == words.CAUGHT_UP
+    assert one.message == words.caught_up()
     one.do(Press.UNDO)
     other.do(Press.RESTART)
     assert other.game == one.game
@@ -36,7 +36,7 @@ def test_the_other_page_follows_at_once_when_told() -> None:
     one.play("83")
     other.app.stored_elsewhere()
     assert other.game == one.game
-    assert other.message == words.CAUGHT_UP
+    assert other.message == words.caught_up()
     paintings = one.page.paintings
     one.app.stored_elsewhere()
     assert one.page.paintings == paintings

@@ -68,7 +68,7 @@ def test_a_damaged_game_is_set_aside_and_reported(asked: str | None, text: str) 
     assert aside(storage) == {"freecell:damaged:game:617:1": text}
     assert storage.games == {}
     assert seat.message is not None
-    assert seat.message.title == words.DAMAGED
+    assert seat.message.title == "Something stored could not be read"
     assert seat.game.turns == ()
     if asked is not None:
         assert seat.game.number == 617
@@ -81,7 +81,7 @@ def test_a_link_to_another_deal_reports_the_damaged_game() -> None:
     storage = stored(**{GAME: "x", RECENT: "[617]"})
     seat = Seat("1", storage=storage)
     assert seat.message is not None
-    assert seat.message.title == words.DAMAGED
+    assert seat.message.title == "Something stored could not be read"
     assert seat.button == ""
     assert list(aside(storage).values()) == ["x"]
 
@@ -167,7 +167,7 @@ def test_full_storage_is_told_once_and_the_game_goes_on() -> None:
     seat.tap("3")
     assert seat.game.moves == 2
     seat.wait(1)  # what is told after painting is painted a second later at most
-    assert seat.message == words.STORAGE_FAILED
+    assert seat.message == words.storage_failed()
     for word in "6a 6b".split():
         seat.play(word)
         seat.wait(1)
@@ -187,14 +187,14 @@ def test_it_is_stored_again_once_there_is_room() -> None:
     seat.storage.fill()
     seat.play("6b")
     seat.wait(1)
-    assert seat.message == words.STORAGE_FAILED  # it is news again
+    assert seat.message == words.storage_failed()  # it is news again
 
 
 def test_blocked_storage_is_told_once_and_the_game_goes_on() -> None:
     storage = MemoryStorage()
     storage.blocked = True
     seat = Seat("617", storage=storage)
-    assert seat.message == words.STORAGE_FAILED
+    assert seat.message == words.storage_failed()
     seat.play("83 53")
     seat.do(Press.UNDO)
     assert seat.message is None
@@ -211,9 +211,9 @@ def test_blocked_storage_is_told_besides_other_news(asked: str) -> None:
     storage = MemoryStorage()
     storage.blocked = True
     seat = Seat(asked, storage=storage)
-    assert seat.message != words.STORAGE_FAILED
+    assert seat.message != words.storage_failed()
     seat.tap("1")
-    assert seat.message == words.STORAGE_FAILED
+    assert seat.message == words.storage_failed()
 
 
 def test_without_storage_no_game_is_lost_unasked() -> None:

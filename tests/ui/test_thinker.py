@@ -273,12 +273,12 @@ def test_a_fault_in_the_grade_is_told_once(monkeypatch: pytest.MonkeyPatch) -> N
 def test_without_the_analyst_a_press_says_so() -> None:
     seat = Seat("617")
     seat.do(Press.HINT)
-    assert seat.message == words.THINKING
+    assert seat.message == words.thinking()
     seat.app.bring_nobody()
-    assert seat.message == words.NO_ANALYST
+    assert seat.message == words.no_analyst()
     for intent in (Press.AUTO, Press.CAN_WIN, Press.SOLUTION, OpenGrade(3)):
         seat.do(Press.CANCEL, intent)
-        assert (seat.message, seat.dialog) == (words.NO_ANALYST, None)
+        assert (seat.message, seat.dialog) == (words.no_analyst(), None)
     seat.play("83")
     assert seat.game.at == 1
 

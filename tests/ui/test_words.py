@@ -162,9 +162,9 @@ def test_every_card_has_a_name_of_its_own() -> None:
 @pytest.mark.parametrize(
     ("card", "where", "depth", "count", "label"),
     [
-        ("7H", "3", 4, 6, "Seven of hearts, column 3, fifth of six"),
-        ("AS", "8", 0, 1, "Ace of spades, column 8, first of one"),
-        ("QC", "1", 18, 19, "Queen of clubs, column 1, nineteenth of 19"),
+        ("7H", "3", 4, 6, "Seven of hearts, column 3, 5 of 6"),
+        ("AS", "8", 0, 1, "Ace of spades, column 8, 1 of 1"),
+        ("QC", "1", 18, 19, "Queen of clubs, column 1, 19 of 19"),
         ("KD", "b", 0, 1, "King of diamonds, free cell 2"),
         ("TC", "C", 9, 10, "Ten of clubs, foundation of clubs"),
     ],
@@ -219,7 +219,7 @@ def test_what_a_turn_did() -> None:
     position = board("JC 2S AH / QD / 3C 2H / 9D 8S")
     played = move("4 1 x2")
     assert words.moved(position, move("1 a"), ()) == "Ace of hearts to free cell 1."
-    assert words.moved(position, played, ()) == "Two cards from nine of diamonds to column 1."
+    assert words.moved(position, played, ()) == "2 cards from nine of diamonds to column 1."
     first = move("1 a")
     home = safe_moves(STANDARD, position.after(first))
     said = words.moved(position, first, home)

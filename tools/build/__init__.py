@@ -6,10 +6,22 @@ hash of what they were made from, so there is nothing to invalidate.
 
 from __future__ import annotations
 
+import zlib
 from pathlib import Path
 
 from tools import node
-from tools.build import app, config, install, licences, page, runtime, script, snapshot, style
+from tools.build import (
+    app,
+    catalogues,
+    config,
+    install,
+    licences,
+    page,
+    runtime,
+    script,
+    snapshot,
+    style,
+)
 from tools.build.site import ASSETS, Site
 from tools.project import DIST, ROOT, ToolError, read_source, shown
 
@@ -47,6 +59,7 @@ class _Builder:
         stdlib = self.site.add_asset("stdlib.zip", library.read_bytes())
         archive = app.app_archive(library)
         game = self.site.add_asset("freecell.zip", archive)
+        languages = catalogues.compiled()
         names: dict[str, object] = {
             **runtime.names(pyodide_folder, pyscript_folder),
             "stdlib.zip": Path(stdlib).name,
@@ -57,6 +70,10 @@ class _Builder:
             "sizes of the big files": self.site.sizes(
                 [f"{pyodide_folder}/pyodide.asm.wasm", stdlib, game]
             ),
+            "names of the catalogues": {
+                code: Path(self.site.add_asset(f"{code}.zlib", zlib.compress(data, 9))).name
+                for code, data in languages.items()
+            },
         }
         boot = self.site.add_asset(BOOT.name, script.bundled(BOOT, names))
         self.addresses[shown(BOOT)] = boot
@@ -70,7 +87,7 @@ class _Builder:
         analyst = self.site.add_asset("analyst.zip", app.analyst_archive(library))
         head.append(f'<meta name="analyst" content="{analyst}">')
         head += install.add_app(self.site, self.address("static/icon.svg"))
-        self.add_page(settings, head)
+        self.add_page(settings, head, catalogues.first_texts(languages))
         for name, data in app.fetched_later().items():
             self.site.add(f"data/{name}", data)
         self.site.add("licenses.txt", licences.licences())
@@ -98,13 +115,13 @@ class _Builder:
             self.addresses[source] = added
         return self.addresses[source]
 
-    def add_page(self, settings: config.Config, head: list[str]) -> None:
+    def add_page(self, settings: config.Config, head: list[str], first_texts: str) -> None:
         """Add index.html."""
         text = read_source(page.FILE)
         first = [source for source in FIRST_SCRIPTS if f'src="{source}"' in text]
         text = page.page(
             text,
-            fillings=_fillings(),
+            fillings={**_fillings(), "first-texts": first_texts},
             address=self.address,
             scripts={path: script.small(ROOT / path) for path in first},
             settings=settings,

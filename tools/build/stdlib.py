@@ -30,7 +30,7 @@ ALWAYS = (
 )
 """Modules to keep, with all they import, whether or not the game imports them today."""
 
-WITH = {"datetime": ("_strptime",)}
+WITH = {"datetime": ("_strptime",), "gettext": ("re", "struct")}
 """Modules that others import only when a certain function is called."""
 
 STAND_INS = Path(__file__).parent / "standins"

@@ -1,0 +1,1 @@
+"""The texts of the game and their translations, which are kept in po/, a catalogue per language."""
