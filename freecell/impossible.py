@@ -64,19 +64,27 @@ class Packed(NamedTuple):
         return int.from_bytes(self.low[2 * index : 2 * index + 2], "little")
 
 
-def impossible(number: int, packed: Packed | None = None) -> bool:
+def impossible(number: int) -> bool:
     """Whether it is known that deal `number` cannot be won with four free cells.
 
-    `packed` is for those who have the contents of the file, but not the file. Raises ValueError
-    when there is no such deal, FileNotFoundError when `number` is above the first million and
-    `DATA` is absent, OSError when the file is damaged.
+    Raises ValueError when there is no such deal. When `number` is above the first million, raises
+    OSError when `DATA` is damaged, or absent and not brought.
 
     >>> impossible(11982)
     True
     """
     if check_number(number) <= 1_000_000:
         return number in _FIRST_MILLION
-    return number in (packed or _packed())
+    return number in (_brought or _packed())
+
+
+def bring(data: bytes) -> None:
+    """Take the contents of the file from elsewhere: a page has it, but not beside this module.
+
+    Raises OSError when they are damaged.
+    """
+    global _brought
+    _brought = Packed.from_bytes(data)
 
 
 def holds_under(rules: FreeCell) -> bool:
@@ -90,6 +98,9 @@ def holds_under(rules: FreeCell) -> bool:
         and rules.run_limit is not RunLimit.NONE
         and rules.returns is Returns.NEVER
     )
+
+
+_brought: Packed | None = None
 
 
 @cache

@@ -12,7 +12,7 @@ from hypothesis import given
 from strategies import deal_numbers
 
 from freecell import impossible
-from freecell.impossible import DATA, ROW_BITS, Packed
+from freecell.impossible import DATA, ROW_BITS, Packed, bring
 from tools.pack_impossible import pack
 
 # The name in the package is the function's.
@@ -101,6 +101,17 @@ def test_a_file_that_comes_later_is_used(absent: Path) -> None:
         impossible(1155215)
     absent.write_bytes(Path(DATA).read_bytes())
     assert impossible(1155215)
+
+
+def test_contents_that_are_brought(absent: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(MODULE, "_brought", None)
+    with pytest.raises(OSError, match="damaged"):
+        bring(b"")
+    with pytest.raises(FileNotFoundError):
+        impossible(1155215)
+    bring(Path(DATA).read_bytes())
+    assert impossible(1155215)
+    assert not impossible(1155216)
 
 
 @pytest.mark.parametrize("length", [0, 3, 4, 1000, 233_297])

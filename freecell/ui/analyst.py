@@ -9,15 +9,15 @@ from freecell.autoplay import automatic_moves
 from freecell.housegame import Ending, HouseGame
 from freecell.houserules import NoWayOn
 from freecell.impossible import holds_under, impossible
-from freecell.position import Move, Pile, Position
+from freecell.position import Move, Position
 from freecell.ui import words
+from freecell.ui.coaching import Coaching
 from freecell.ui.dialogs import GuardDialog
 from freecell.ui.grading import Grader
 from freecell.ui.intents import Intent, Press
 from freecell.ui.judge import Advice, Judge
 from freecell.ui.panels import PanelDesk
 from freecell.ui.scene import Analysis, Light
-from freecell.ui.selection import Selection, move_to, targets
 from freecell.ui.settings import Settings
 from freecell.ui.stopwatch import Clock
 from freecell.ui.table import Table
@@ -49,8 +49,6 @@ class Analyst:
         self.hint: Move | None = None
         """What is marked on the table."""
         self.light = Light.OFF
-        self.chances: dict[Pile, Verdict] = {}
-        """What the coach says of the places that the cards in hand may go to."""
         self.is_playing = False
         """Whether it plays on until it is stopped."""
         self.is_guarding = False
@@ -63,19 +61,18 @@ class Analyst:
         self._token = ""
         self._resting: Position | None = None
         self._position: Position | None = None
-        self._held: Selection | None = None
         self._judge = Judge(table.game.house)
         self._grader = Grader(thinker, random)
         self.learn = self._grader.learn
         self.told = self._grader.told
         self.par_of = self._grader.par_of
         self.find_deal = self._grader.find
-        self._verdicts: dict[Move, Verdict] = {}
+        self._coaching = Coaching(thinker)
 
     @property
     def analysis(self) -> Analysis:
         """What is shown on the table."""
-        return Analysis(self.hint, self.light, self.chances, self.is_playing)
+        return Analysis(self.hint, self.light, self._coaching.chances, self.is_playing)
 
     # -- following the table
 
@@ -87,8 +84,8 @@ class Analyst:
         if game.position != self._position:
             self._position = game.position
             self.hint = None
-            self._verdicts = {}
-            self._thinker.drop(Wish.ASKED, Wish.LIGHT, Wish.COACH)
+            self._coaching.forget()
+            self._thinker.drop(Wish.ASKED, Wish.LIGHT)
             self.is_guarding = False
         self._follow_light(game)
         self._follow_hand(game)
@@ -121,38 +118,9 @@ class Analyst:
         self.light = _LIGHTS[verdict]
 
     def _follow_hand(self, game: HouseGame) -> None:
-        held = self._table.selection
-        if held is None or not self.settings.is_on("coach"):
-            self._held, self.chances = None, {}
-            return
-        if held == self._held:
-            return
-        self._held = held
-        self.chances = self._chances(game, held)
-        if self._resting == game.position:
-            return
-        if not self._verdicts and not self._thinker.has(Wish.COACH):
-            self._thinker.begin(Wish.COACH, self._judge.chances(game.position), self._coached)
-
-    def _coached(self, verdicts: dict[Move, Verdict]) -> None:
-        self._verdicts = verdicts
-        if self._held is not None:
-            self.chances = self._chances(self._table.game, self._held)
-
-    def _chances(self, game: HouseGame, held: Selection) -> dict[Pile, Verdict]:
-        """Return what is known of the lit places; any empty one stands for all of its kind."""
-        rules, position = game.house.card, game.position
-        alike = {
-            (move.source, _place(position, move.target), move.count): verdict
-            for move, verdict in self._verdicts.items()
-        }
-        found = {}
-        for pile in targets(rules, position, held):
-            move = move_to(rules, position, held, pile)
-            verdict = alike.get((move.source, _place(position, pile), move.count))
-            if verdict is not None:
-                found[pile] = verdict
-        return found
+        held = self._table.selection if self.settings.is_on("coach") else None
+        is_resting = self._resting == game.position
+        self._coaching.follow(game, held, None if is_resting else self._judge)
 
     # -- what the player asks for
 
@@ -194,7 +162,7 @@ class Analyst:
         self.hint = None
         game = self._table.game
         self._judge = Judge(game.house, is_lost=_is_listed(game))
-        self._verdicts = {}
+        self._coaching.forget()
         self._resting = self._table.game.position
         self._grader.give_up(self._table.game)
 
@@ -338,10 +306,3 @@ def _is_listed(game: HouseGame) -> bool:
         return holds_under(game.house.card) and impossible(game.number)
     except OSError:
         return False
-
-
-def _place(position: Position, pile: Pile) -> Pile:
-    """Return a pile, or for an empty one the first empty one of its kind."""
-    if position[pile]:
-        return pile
-    return next(p for p in position.piles() if p.kind is pile.kind and not position[p])

@@ -21,7 +21,7 @@ from tools.project import BUILD, PACKAGE, ROOT, ToolError, read_source
 NOT_IN_THE_PAGE = {"__pycache__", "__main__.py", "cli"}
 """Files and folders of the package."""
 
-LATER = re.compile(r"freecell/(solver/|ui/(analyst|grading|judge)\.py)")
+LATER = re.compile(r"freecell/(solver/|ui/(analyst|coaching|grading|judge)\.py)")
 """What is loaded when the table can be played already: the analyst."""
 
 
