@@ -54,6 +54,14 @@ def update_texts(languages: Sequence[str]) -> None:
     run([PYTHON, "-m", "tools.texts", *languages], failure="The texts could not be collected.")
 
 
+def take_screenshots() -> None:
+    """Build the site and take the pictures of README."""
+    environment.install("test")
+    _build()
+    program = "from tools.screenshots import take; take()"
+    run([PYTHON, "-c", program], failure="The pictures could not be taken.")
+
+
 def _set_up_tests() -> None:
     """Bring what the tests in a browser need."""
     node.install(with_tests=True)

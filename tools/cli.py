@@ -64,6 +64,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     texts.set_defaults(run=_texts)
 
+    pictures = commands.add_parser("screenshots", help="take the pictures of README anew")
+    pictures.set_defaults(run=_screenshots)
+
     clean = commands.add_parser("clean", help="remove everything that the tools have made")
     clean.set_defaults(run=_clean)
     return parser
@@ -122,6 +125,12 @@ def _texts(options: argparse.Namespace) -> None:
     from tools import check
 
     check.update_texts(options.language)
+
+
+def _screenshots(_: argparse.Namespace) -> None:
+    from tools import check
+
+    check.take_screenshots()
 
 
 def _clean(_: argparse.Namespace) -> None:
