@@ -2,7 +2,7 @@
 
 Pyodide ships the whole library in source, which a browser would have to compile at every start. For
 what Python always imports and a page can never use, such as sockets, there are the stand-ins beside
-this file: half of the modules that a start would import are there for those.
+this file: a third of the modules that a start would import are there for those.
 """
 
 from __future__ import annotations
