@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
+from hosting import Hosting, hosted
 from player import Player
 from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 from watch import Watch
@@ -116,8 +117,22 @@ def device(site: str, **texts: str) -> dict[str, Any]:
 
 
 @pytest.fixture
-def room(browser: Browser, site: str) -> Iterator[Room]:
+def hosting() -> Iterator[Hosting]:
+    """A server of the site for one test, which can be stopped and made to fail."""
+    with hosted(DIST) as hosting:
+        yield hosting
+        hosting.let_go()
+
+
+@pytest.fixture
+def address(site: str) -> str:
+    """Where the site of one test is; tests that want a server of their own say so."""
+    return site
+
+
+@pytest.fixture
+def room(browser: Browser, address: str) -> Iterator[Room]:
     """Pages for one test."""
-    room = Room(browser, site)
+    room = Room(browser, address)
     yield room
     room.close()

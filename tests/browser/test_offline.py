@@ -43,16 +43,8 @@ UPDATE = """async () => {
 
 
 @pytest.fixture
-def hosting() -> Iterator[Hosting]:
-    with hosted(DIST) as hosting:
-        yield hosting
-
-
-@pytest.fixture
-def room(browser: Browser, hosting: Hosting) -> Iterator[Room]:
-    room = Room(browser, hosting.address)
-    yield room
-    room.close()
+def address(hosting: Hosting) -> str:
+    return hosting.address
 
 
 @pytest.fixture

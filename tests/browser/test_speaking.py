@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from conftest import PHONE, Room, device
-from hosting import Answer, Hosting, hosted
+from hosting import Answer, Hosting
 from player import Player
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Locator, expect
 from test_fit import LOW, MISFITS
 from translations import twice_as_long
 
@@ -67,17 +66,8 @@ CUT = """async (sheet) => {
 
 
 @pytest.fixture
-def hosting() -> Iterator[Hosting]:
-    with hosted(DIST) as hosting:
-        yield hosting
-
-
-@pytest.fixture
-def room(browser: Browser, hosting: Hosting) -> Iterator[Room]:
-    room = Room(browser, hosting.address)
-    yield room
-    hosting.let_go()
-    room.close()
+def address(hosting: Hosting) -> str:
+    return hosting.address
 
 
 def names(player: Player) -> list[str]:

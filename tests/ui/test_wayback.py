@@ -55,13 +55,17 @@ class Browser:
                 self.way.arrived(self.here == "marker")
 
 
+def expect_the_next_press_to_leave(browser: Browser) -> None:
+    browser.press()
+    assert browser.here == "before"
+
+
 def test_back_closes_what_is_open_and_then_leaves() -> None:
     browser = Browser()
     browser.open()
     browser.press()
     assert (browser.here, browser.is_open) == ("page", False)
-    browser.press()
-    assert browser.here == "before"
+    expect_the_next_press_to_leave(browser)
 
 
 def test_what_is_closed_by_other_means_leaves_no_trap() -> None:
@@ -71,8 +75,7 @@ def test_what_is_closed_by_other_means_leaves_no_trap() -> None:
         browser.close()
         browser.catch_up()
     assert browser.here == "page"
-    browser.press()
-    assert browser.here == "before"
+    expect_the_next_press_to_leave(browser)
 
 
 def test_what_is_opened_before_the_browser_has_gone_back() -> None:
@@ -84,8 +87,7 @@ def test_what_is_opened_before_the_browser_has_gone_back() -> None:
     assert (browser.here, browser.is_open) == ("marker", True)
     browser.press()
     assert (browser.here, browser.is_open) == ("page", False)
-    browser.press()
-    assert browser.here == "before"
+    expect_the_next_press_to_leave(browser)
 
 
 def test_opened_and_closed_before_the_browser_has_gone_back() -> None:
@@ -96,8 +98,7 @@ def test_opened_and_closed_before_the_browser_has_gone_back() -> None:
     browser.close()
     browser.catch_up()
     assert browser.here == "page"
-    browser.press()
-    assert browser.here == "before"
+    expect_the_next_press_to_leave(browser)
 
 
 def test_forward_opens_nothing_and_is_no_trap() -> None:
@@ -106,8 +107,7 @@ def test_forward_opens_nothing_and_is_no_trap() -> None:
     browser.press()
     browser.press(1)
     assert (browser.here, browser.is_open) == ("page", False)
-    browser.press()
-    assert browser.here == "before"
+    expect_the_next_press_to_leave(browser)
 
 
 @pytest.mark.parametrize("opens", [False, True])
@@ -119,8 +119,7 @@ def test_a_page_that_was_loaded_anew_while_something_was_open(opens: bool) -> No
         assert browser.here == "marker"
         browser.press()
         assert (browser.here, browser.is_open) == ("page", False)
-    browser.press()
-    assert browser.here == "before"
+    expect_the_next_press_to_leave(browser)
 
 
 def test_an_entry_that_the_player_has_made_is_stayed_at() -> None:
