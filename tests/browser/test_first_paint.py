@@ -90,7 +90,7 @@ def early(browser: Browser, hosting: Hosting) -> Iterator[Callable[..., Player]]
         player = player or room.player(init=init + RECORD, **options)
         hosting.held.add(WEBASSEMBLY)
         player.page.goto(hosting.address + query, wait_until="commit")
-        expect(player.page.locator("#failure")).to_be_attached()
+        expect(player.page.locator("#whole")).to_be_attached()
         return player
 
     yield open_page

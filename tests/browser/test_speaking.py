@@ -102,7 +102,7 @@ def test_german_is_painted_before_python_and_french_comes_without_a_reload(
     hosting.held.add(WEBASSEMBLY)
     player = room.player(locale="de-AT", touch=False)
     player.page.goto(f"{hosting.address}?deal=617", wait_until="commit")
-    expect(player.page.locator("#failure")).to_be_attached()
+    expect(player.page.locator("#whole")).to_be_attached()
     expect_language(player, "de")
     early = names(player)
     assert {"Spiel", "Züge", "Ablage", "Zurück", "Tipp"} <= set(early)
