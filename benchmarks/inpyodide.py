@@ -10,16 +10,17 @@ from pathlib import Path
 from benchmarks.solving import Sample
 from tools import node
 from tools.build import app, pyodide
+from tools.build.stdlib import STAND_INS
 from tools.project import BUILD, run
 
 SOLVING = Path(__file__).with_name("solving.py")
 
 SCRIPT = """
 import json, sys
-for archive in ("freecell.zip", "analyst.zip"):
-    sys.path.append(f"/work/{archive}")
-import freecell
-freecell.__path__.append("/work/analyst.zip/freecell")
+sys.path[:0] = "/work", "/work/analyst.zip"
+from sitecustomize import packs
+with open("freecell.bin", "rb") as file:
+    packs.add(file.read(), "/work/analyst.zip")
 from solving import solve_deals
 with open("numbers.json") as file:
     numbers = json.load(file)
@@ -35,7 +36,8 @@ def solve_deals(numbers: Sequence[int]) -> list[Sample]:
     library = app.standard_library()
     with tempfile.TemporaryDirectory(dir=BUILD) as directory:
         work = Path(directory)
-        (work / "freecell.zip").write_bytes(app.app_archive(library))
+        (work / "freecell.bin").write_bytes(app.app_pack(library))
+        (work / "sitecustomize.py").write_bytes((STAND_INS / "sitecustomize.py").read_bytes())
         (work / "analyst.zip").write_bytes(app.analyst_archive(library))
         (work / "solving.py").write_bytes(SOLVING.read_bytes())
         (work / "script.py").write_text(SCRIPT, encoding="utf-8")

@@ -39,15 +39,15 @@ function release(memory) {
   memory?.then(({ buffer }) => buffer.transfer(0)).catch(() => {});
 }
 
-function begin(options, archive, memory) {
+function begin(options, game, memory) {
   return load({
     ...options,
     indexURL: address("pyodide/"),
-    // The modules in use, as bytecode; Pyodide comes with all of them, in source.
+    // The modules in use, as bytecode; Pyodide comes with all of them, in source. With them comes
+    // sitecustomize.py, which has Python import the game from its pack.
     stdLibURL: address("stdlib.zip"),
-    // The game is imported from its archive as it is.
     env: { ..."environment of Python" },
-    fsInit: async (files) => files.writeFile("place of the game", await archive),
+    fsInit: async (files) => files.writeFile("place of the game", await game),
     lockFileContents: "pyodide-lock.json",
     // Without it, Pyodide would look for packages on another site.
     packageBaseUrl: address("pyodide/"),
@@ -56,17 +56,17 @@ function begin(options, archive, memory) {
 }
 
 async function start(options) {
-  const archive = fetch(address("freecell.zip")).then(async (answer) => new Uint8Array(await answer.arrayBuffer()));
+  const game = fetch(address("freecell.bin")).then(async (answer) => new Uint8Array(await answer.arrayBuffer()));
   const { memory } = (await snapshot.kept()) ?? {};
-  if (!memory) return begin(options, archive);
+  if (!memory) return begin(options, game);
   try {
-    const python = await begin(options, archive, memory);
+    const python = await begin(options, game, memory);
     performance.mark("snapshot restored");
     return python;
   } catch (error) {
     console.warn("Python starts without its snapshot:", error);
     snapshot.failed();
-    return begin(options, archive);
+    return begin(options, game);
   } finally {
     release(memory);
   }

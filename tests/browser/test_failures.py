@@ -23,7 +23,7 @@ START = {
     "Pyodide's module": "pyodide-*/pyodide.asm.mjs",
     "WebAssembly": "pyodide-*/pyodide.asm.wasm",
     "standard library": "assets/stdlib-*.zip",
-    "game": "assets/freecell-*.zip",
+    "game": "assets/freecell-*.bin",
 }
 NOT_NEEDED = ("manifest.webmanifest", "assets/icon-*.svg", "assets/icon-*.png", "sw.js")
 
@@ -145,7 +145,7 @@ def test_nothing_moves(hosting: Hosting, context: BrowserContext) -> None:
     hosting.held.add(path)
     page = context.new_page()
     page.clock.install()
-    with page.expect_response("**/freecell-*.zip"):
+    with page.expect_response("**/freecell-*.bin"):
         page.goto(hosting.address)
     expect(page.locator(".card").first).to_be_visible()
     page.clock.fast_forward(10_000)

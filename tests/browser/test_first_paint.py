@@ -15,7 +15,7 @@ from freecell import STANDARD, Game, deal
 from tools.build import FIRST_DEALS
 from tools.project import DIST
 
-BIG = ("pyodide-*/*.wasm", "assets/stdlib-*.zip", "assets/freecell-*.zip")
+BIG = ("pyodide-*/*.wasm", "assets/stdlib-*.zip", "assets/freecell-*.bin")
 (WEBASSEMBLY,) = (path.relative_to(DIST).as_posix() for path in DIST.glob(BIG[0]))
 
 PLACES = """() => Object.fromEntries(

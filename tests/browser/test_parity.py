@@ -14,11 +14,15 @@ from freecell import STANDARD, Game, deal, read_turns, write_board
 from freecell.save import write_words
 from tools import node
 from tools.build import pyodide
+from tools.build.stdlib import STAND_INS
 from tools.project import DIST, ROOT
 
 SCRIPT = """
 import hashlib, json, sys
-sys.path.insert(0, "/work/freecell.zip")
+sys.path.insert(0, "/work")
+from sitecustomize import packs
+with open("freecell.bin", "rb") as file:
+    packs.add(file.read(), "/work")
 from freecell import STANDARD, Game, deal, impossible, read_turns, write_board
 from freecell.save import write_words
 with open("questions.json") as file:
@@ -48,8 +52,9 @@ def test_deals_and_games(tmp_path: Path) -> None:
     numbers += [number + near for number in EDGES for near in range(-10, 10)]
     numbers = [number for number in numbers if number < 2**33]
     games = [(line.deal, line.moves) for line in LINES]
-    (archive,) = DIST.glob("assets/freecell-*.zip")
-    (tmp_path / "freecell.zip").write_bytes(archive.read_bytes())
+    (pack,) = DIST.glob("assets/freecell-*.bin")
+    (tmp_path / "freecell.bin").write_bytes(pack.read_bytes())
+    (tmp_path / "sitecustomize.py").write_bytes((STAND_INS / "sitecustomize.py").read_bytes())
     (tmp_path / "script.py").write_text(SCRIPT, encoding="utf-8")
     questions = json.dumps({"deals": numbers, "games": games})
     (tmp_path / "questions.json").write_text(questions, encoding="utf-8")

@@ -57,14 +57,14 @@ class _Builder:
         pyodide_folder = runtime.add_pyodide(self.site)
         pyscript_folder, pyscript_scripts = runtime.add_pyscript(self.site, self.settings)
         stdlib = self.site.add_asset("stdlib.zip", library.read_bytes())
-        archive = app.app_archive(library)
-        game = self.site.add_asset("freecell.zip", archive)
+        pack = app.app_pack(library)
+        game = self.site.add_asset("freecell.bin", pack)
         languages = catalogues.compiled()
         names: dict[str, object] = {
             **runtime.names(pyodide_folder, pyscript_folder),
             "stdlib.zip": Path(stdlib).name,
-            "freecell.zip": Path(game).name,
-            "snapshot.bin": Path(self.add_snapshot(library, archive)).name,
+            "freecell.bin": Path(game).name,
+            "snapshot.bin": Path(self.add_snapshot(library, pack)).name,
             "environment of Python": snapshot.ENVIRONMENT,
             "place of the game": snapshot.GAME,
             "sizes of the big files": self.site.sizes(

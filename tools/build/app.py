@@ -1,22 +1,24 @@
-"""The archives of the game's Python: modules without source, imported from the archive as it is.
+"""The game's Python as the page gets it: bytecode only.
 
-What the table needs is in one, and the analyst, which the page loads later, in another.
+What the table needs is one pack, and the analyst, which the page loads later piece by piece, an
+archive.
 """
 
 from __future__ import annotations
 
-import io
 import json
+import marshal
 import re
 import subprocess
 import sys
 import tempfile
-import zipfile
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 
-from tools.build import pyodide, stdlib
+from tools.build import pack, pyodide, stdlib
 from tools.build.archive import archive
-from tools.project import BUILD, PACKAGE, ROOT, ToolError, read_source
+from tools.project import BUILD, PACKAGE, ROOT, ToolError, digest, read_source
 
 NOT_IN_THE_PAGE = {"__pycache__", "__main__.py", "cli"}
 """Files and folders of the package."""
@@ -39,26 +41,22 @@ def game_sources() -> dict[str, str]:
 
 def fetched_later() -> dict[str, bytes]:
     """Return the game's data that the page fetches only when it needs it, by file name."""
-    return {path.name: path.read_bytes() for path in _data_files() if _is_fetched(path)}
+    return {path.name: path.read_bytes() for path in sorted((PACKAGE / "data").glob("*.bin"))}
 
 
 def analyst_archive(library: Path) -> bytes:
     """Return the archive that the page loads later, and imports from without unpacking it."""
     later = {name: text for name, text in game_sources().items() if LATER.match(name)}
-    bytecode = pyodide.compiled(later, library, pyodide.NO_ASSERTS)
+    bytecode = pyodide.compiled(later, library)
     files = {f"{name}c": bytecode[name] for name in later}
     return archive({**files, "order.txt": "\n".join(_import_order()).encode()})
 
 
-def app_archive(library: Path) -> bytes:
-    """Return the archive; the standard library is for the compiler."""
+def app_pack(library: Path) -> bytes:
+    """Return the pack; the standard library is for the compiler."""
     game = {name: text for name, text in game_sources().items() if not LATER.match(name)}
-    # For a class without a docstring, dataclass works out a signature at every start, which takes
-    # longer than to load all the docstrings.
-    bytecode = pyodide.compiled(game, library, pyodide.NO_ASSERTS)
-    files = {f"{name}c": bytecode[name] for name in game}
-    files |= {_name(path): path.read_bytes() for path in _data_files() if not _is_fetched(path)}
-    return archive(files)
+    bytecode = pyodide.compiled(game, library)
+    return pack.pack(bytecode, _texts(bytecode, library))
 
 
 def standard_library() -> Path:
@@ -72,20 +70,45 @@ def check_imports() -> list[str]:
     Returns the names of the modules. Raises ToolError when one cannot be imported.
     """
     library = standard_library()
-    paths = [path.removesuffix(".py").removesuffix("/__init__") for path in game_sources()]
-    names = [path.replace("/", ".") for path in paths if "/web" not in path]
-    with tempfile.TemporaryDirectory(dir=BUILD) as directory:
-        work = Path(directory)
-        (work / "modules.json").write_text(json.dumps(names), encoding="utf-8")
-        with zipfile.ZipFile(io.BytesIO(app_archive(library))) as packed:
-            packed.extractall(work)
-        with zipfile.ZipFile(io.BytesIO(analyst_archive(library))) as packed:
-            packed.extractall(work)
+    bytecode = pyodide.compiled(game_sources(), library)
+    names = _without_page(bytecode)
+    with _unpacked(bytecode, names) as work:
         pyodide.run_inside("try_imports.py", work, library, "The imports could not be tried.")
         problems = json.loads((work / "problems.json").read_text(encoding="utf-8"))
     if problems:
         raise ToolError("In the page, the game cannot be imported:\n" + "\n".join(problems))
     return names
+
+
+def _texts(bytecode: Mapping[str, bytes], library: Path) -> dict[str, bytes]:
+    """Return the texts that dataclasses compiles when the game is imported, with their code."""
+    recipe = [library.name, *(part for item in sorted(bytecode.items()) for part in item)]
+    target = BUILD / "texts" / f"{digest(recipe)}.bin"
+    if not target.is_file():
+        target.parent.mkdir(parents=True, exist_ok=True)
+        with _unpacked(bytecode, _without_page(bytecode)) as work:
+            pyodide.run_inside("texts.py", work, library, "The game could not be imported.")
+            (work / "texts.bin").replace(target)
+    texts: dict[str, bytes] = marshal.loads(target.read_bytes())
+    return texts
+
+
+@contextmanager
+def _unpacked(bytecode: Mapping[str, bytes], names: list[str]) -> Iterator[Path]:
+    """Give a folder with modules to import, and with modules.json, the names of some of them."""
+    with tempfile.TemporaryDirectory(dir=BUILD) as directory:
+        work = Path(directory)
+        for name, code in bytecode.items():
+            path = work / f"{name}c"
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(code)
+        (work / "modules.json").write_text(json.dumps(names), encoding="utf-8")
+        yield work
+
+
+def _without_page(paths: Iterable[str]) -> list[str]:
+    """Return the names of the modules that need no page."""
+    return [pack.module_name(path) for path in paths if "/web" not in path]
 
 
 def _import_order() -> list[str]:
@@ -106,18 +129,3 @@ def _import_order() -> list[str]:
 def _name(path: Path) -> str:
     """Return a path as the archive spells it."""
     return path.relative_to(PACKAGE.parent).as_posix()
-
-
-def _data_files() -> list[Path]:
-    """Return the files of the game that are not Python."""
-    ignored = {".py", ".pyc", ".md"}
-    files = (path for path in sorted(PACKAGE.rglob("*")) if path.is_file())
-    return [
-        path
-        for path in files
-        if path.suffix not in ignored and path.name != "py.typed" and path.name[0] != "."
-    ]
-
-
-def _is_fetched(path: Path) -> bool:
-    return path.suffix == ".bin"

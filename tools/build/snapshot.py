@@ -3,8 +3,7 @@
 Pyodide can write its memory to a file and begin from there, which spares a browser most of the
 start. The file is too big for the first visit; the service worker keeps it for those that follow.
 
-A snapshot fits these very files only: the WebAssembly, and both archives, whose modules Python has
-looked up already. It freezes chance too: who needs a random number makes a `Random` of his own.
+A snapshot fits these very files only: the WebAssembly, the library, and the game. It freezes chance too: who needs a random number makes a `Random` of his own.
 """
 
 from __future__ import annotations
@@ -23,10 +22,10 @@ from tools.project import BUILD, digest, run
 PAGE = 4096
 """Bytes: only whole pages of zeros are left out."""
 
-GAME = "/lib/freecell.zip"
-"""Where the game's archive lies in Pyodide's file system."""
+GAME = "/lib/freecell.bin"
+"""Where the game's pack lies in Pyodide's file system, see standins/sitecustomize.py."""
 
-ENVIRONMENT = {"HOME": "/home/pyodide", "PYTHONHASHSEED": "0", "PYTHONPATH": GAME}
+ENVIRONMENT = {"HOME": "/home/pyodide", "PYTHONHASHSEED": "0"}
 """What Pyodide's Python finds in os.environ; with a fixed seed, memory comes out the same."""
 
 MODULE_OF_THE_BROWSER = "js"
@@ -37,7 +36,7 @@ _MAKER = Path(__file__).parent / "inside" / "snapshot.mjs"
 
 
 def snapshot(library: Path, game: bytes, lock: str) -> bytes:
-    """Return the packed snapshot for a standard library, the game's archive and a lock file."""
+    """Return the packed snapshot for a standard library, the game's pack and a lock file."""
     names = stdlib.names_imported_from(MODULE_OF_THE_BROWSER, app.game_sources())
     job = json.dumps(
         {
@@ -77,8 +76,8 @@ def _memory(library: Path, game: bytes, job: str) -> bytes:
     with tempfile.TemporaryDirectory(dir=BUILD) as directory:
         work = Path(directory)
         (work / "job.json").write_text(job, encoding="utf-8")
-        (work / "game.zip").write_bytes(game)
-        files = (work / "game.zip", work / "job.json", work / "memory.bin")
+        (work / "game.bin").write_bytes(game)
+        files = (work / "game.bin", work / "job.json", work / "memory.bin")
         run(
             [node.node_program(), _MAKER, pyodide.HOME, library, *files],
             failure="The snapshot of Python's memory could not be made.",

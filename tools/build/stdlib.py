@@ -1,8 +1,11 @@
 """The standard library as the page gets it: the modules in use only, as bytecode.
 
 Pyodide ships the whole library in source, which a browser would have to compile at every start. For
-what Python always imports and a page can never use, such as sockets, there are the stand-ins beside
-this file: a third of the modules that a start would import are there for those.
+what Python always imports and a page never uses, such as sockets or a compiler's view of sources,
+there are the stand-ins beside this file: small modules that say what they leave out.
+
+In the archive there are single files for what Python imports before it knows packs, and for what is
+rarely wanted; all the rest is in a pack.
 """
 
 from __future__ import annotations
@@ -12,10 +15,10 @@ import json
 import os
 import tempfile
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from tools.build import pyodide
+from tools.build import pack, pyodide
 from tools.build.archive import archive
 from tools.project import BUILD, ToolError, digest
 
@@ -36,8 +39,11 @@ WITH = {"datetime": ("_strptime",), "gettext": ("re", "struct")}
 STAND_INS = Path(__file__).parent / "standins"
 """Small modules in place of big ones, under the names of those."""
 
-WITHOUT = ("ssl.py",)
-"""Files to leave out: who imports them can do without."""
+LIBRARY = "/lib/python314.zip"
+"""Where Pyodide puts the library in its file system."""
+
+PACK = "pack.bin"
+"""What standins/sitecustomize.py looks for in the archive."""
 
 ENCODINGS = ("__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "punycode", "utf_8")
 """Text encodings to keep; they are found by name, not by import."""
@@ -73,15 +79,17 @@ def names_imported_from(module: str, sources: Mapping[str, str]) -> set[str]:
 def library(sources: Mapping[str, str]) -> Path:
     """Return the path of the standard library for some sources, made if it is not there yet."""
     known = _modules_shipped()
-    asked = imported_names(sources) | set(ALWAYS)
-    asked.update(late for name in asked & set(WITH) for late in WITH[name])
-    roots = sorted(name for name in asked if name in known)
+    asked = imported_names(sources)
+    late = {name for module in asked & set(WITH) for name in WITH[module]}
+    roots = {"start": sorted(asked & known), "later": sorted((late | set(ALWAYS)) & known)}
     recipe: list[bytes | str] = [
         pyodide.package_version(pyodide.HOME),
+        json.dumps(roots),
         Path(__file__).read_bytes(),
+        Path(pack.__file__).read_bytes(),
     ]
     recipe += [part for item in sorted(_stand_ins().items()) for part in item]
-    target = BUILD / f"stdlib-{digest([*recipe, *roots])[:16]}.zip"
+    target = BUILD / f"stdlib-{digest(recipe)[:16]}.zip"
     if not target.exists():
         BUILD.mkdir(exist_ok=True)
         part = target.with_suffix(f".{os.getpid()}.part")
@@ -93,8 +101,9 @@ def library(sources: Mapping[str, str]) -> Path:
 def modules(path: Path) -> list[str]:
     """Return the names of the modules in a standard library made here."""
     with zipfile.ZipFile(path) as source:
-        names = [name.removesuffix(".pyc") for name in source.namelist() if name.endswith(".pyc")]
-    return sorted(name.removesuffix("/__init__").replace("/", ".") for name in names)
+        files = [name.removesuffix("c") for name in source.namelist() if name.endswith(".pyc")]
+        packed = pack.module_names(source.read(PACK))
+    return sorted([*map(pack.module_name, files), *packed])
 
 
 def _parsed(name: str, source: str) -> ast.Module:
@@ -123,12 +132,12 @@ def _stand_ins() -> dict[str, str]:
 def _sources() -> dict[str, bytes]:
     """Return what there is to choose from, by file name."""
     with zipfile.ZipFile(pyodide.STANDARD_LIBRARY) as source:
-        shipped = {name: source.read(name) for name in source.namelist() if name not in WITHOUT}
+        shipped = {name: source.read(name) for name in source.namelist()}
     return shipped | {name: text.encode() for name, text in _stand_ins().items()}
 
 
-def _make(roots: list[str]) -> bytes:
-    """Return the archive for some root modules."""
+def _make(roots: Mapping[str, list[str]]) -> bytes:
+    """Return the archive for some root modules: for the start, and for later."""
     sources = _sources()
     with tempfile.TemporaryDirectory(dir=BUILD) as directory:
         work = Path(directory)
@@ -136,8 +145,15 @@ def _make(roots: list[str]) -> bytes:
         whole.write_bytes(archive(sources))
         (work / "roots.json").write_text(json.dumps(roots), encoding="utf-8")
         pyodide.run_inside("imports.py", work, whole, "The imports could not be traced.")
-        names = set(json.loads((work / "files.json").read_text(encoding="utf-8")))
-    names |= {f"encodings/{name}.py" for name in ENCODINGS}
-    texts = {name: sources[name].decode() for name in sorted(names)}
-    bytecode = pyodide.compiled({f"/lib/python314.zip/{name}": texts[name] for name in texts})
-    return archive({f"{name}c": bytecode[f"/lib/python314.zip/{name}"] for name in texts})
+        found = json.loads((work / "files.json").read_text(encoding="utf-8"))
+    single = {*found["first"], *found["later"], *(f"encodings/{name}.py" for name in ENCODINGS)}
+    packed = _compiled(sources, set(found["start"]) - single)
+    files = {f"{name}c": code for name, code in _compiled(sources, single).items()}
+    return archive({**files, PACK: pack.pack(packed)})
+
+
+def _compiled(sources: Mapping[str, bytes], names: Iterable[str]) -> dict[str, bytes]:
+    """Return the bytecode of some of the sources, by file name."""
+    paths = {f"{LIBRARY}/{name}": name for name in sorted(names)}
+    bytecode = pyodide.compiled({path: sources[name].decode() for path, name in paths.items()})
+    return {name: bytecode[path] for path, name in paths.items()}

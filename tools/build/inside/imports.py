@@ -1,26 +1,47 @@
 """Runs inside Pyodide: finds the files of the standard library that are needed to import modules.
 
-Reads roots.json, a list of module names, and writes files.json, the list of files. A name that
-is no module of its own (`from x import y` does not tell) or is not there is passed over.
+Reads roots.json, {"start": names, "later": names}, and writes files.json, {"first": files, "start":
+files, "later": files}: what Python imports before sitecustomize has it find packs, what else it
+imports at the start with some modules, and what with the others. A name that is no module of its own
+(`from x import y` does not tell) or is not there is passed over.
 """
 
 import importlib
 import json
 import sys
+from zipimport import zipimporter
 
 LIBRARY = "/lib/python314.zip/"
 
-with open("roots.json", encoding="utf-8") as file:
-    roots = json.load(file)
 
-for name in roots:
-    try:
-        importlib.import_module(name)
-    except ImportError:
-        continue
+def files() -> list[str]:
+    """Return the files of the library that have been read so far, in that order."""
+    modules = list(sys.modules.values())
+    read = [m for m in modules if isinstance(getattr(m, "__loader__", None), zipimporter)]
+    return [module.__file__.removeprefix(LIBRARY) for module in read if module.__file__]
 
-files = {getattr(module, "__file__", None) or "" for module in list(sys.modules.values())}
-needed = sorted(name.removeprefix(LIBRARY) for name in files if name.startswith(LIBRARY))
 
-with open("files.json", "w", encoding="utf-8") as file:
-    json.dump(needed, file)
+def import_all(names: list[str]) -> None:
+    """Import what there is of some names."""
+    for name in names:
+        try:
+            importlib.import_module(name)
+        except ImportError:
+            continue
+
+
+def main() -> None:
+    """Import, and write what that has read."""
+    with open("roots.json", encoding="utf-8") as file:
+        roots = json.load(file)
+    import_all(roots["start"])
+    start = files()
+    first = start[: start.index("sitecustomize.py") + 1]
+    import_all(roots["later"])
+    later = [name for name in files() if name not in start]
+    found = {"first": first, "start": start[len(first) :], "later": later}
+    with open("files.json", "w", encoding="utf-8") as file:
+        json.dump(found, file)
+
+
+main()

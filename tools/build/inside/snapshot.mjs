@@ -1,13 +1,13 @@
 // Starts Pyodide under Node.js as the page does, imports modules, and writes the memory to a file:
 //   node snapshot.mjs PYODIDE_DIRECTORY STANDARD_LIBRARY GAME JOB_FILE TARGET
 // The job is {lock, environment, game, modules, names}: the lock file and the environment that the
-// page gives Pyodide, where the game's archive lies, what to import, and what that takes from js.
+// page gives Pyodide, where the game's pack lies, what to import, and what that takes from js.
 import crypto from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [pyodideDirectory, standardLibrary, archive, jobFile, target] = process.argv.slice(2);
+const [pyodideDirectory, standardLibrary, game, jobFile, target] = process.argv.slice(2);
 const job = JSON.parse(fs.readFileSync(jobFile, "utf8"));
 
 /** The browser's own objects are only named in a snapshot; a stand-in is enough, of the same type. */
@@ -31,7 +31,7 @@ async function main() {
     stdLibURL: standardLibrary,
     lockFileContents: job.lock,
     env: job.environment,
-    fsInit: async (files) => files.writeFile(job.game, fs.readFileSync(archive)),
+    fsInit: async (files) => files.writeFile(job.game, fs.readFileSync(game)),
     _makeSnapshot: true,
   });
   job.names.forEach(standIn); // not before: Pyodide would take this for a browser

@@ -1,1 +1,0 @@
-"""Encrypted sockets: a page has none."""

@@ -1,3 +1,0 @@
-"""Streams over sockets: a page has none."""
-
-__all__ = ()

@@ -1,3 +1,0 @@
-"""Other programs: a page starts none."""
-
-__all__ = ()
