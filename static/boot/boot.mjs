@@ -231,10 +231,8 @@ function ended() {
 
 async function start() {
   if (typeof WebAssembly === "undefined") return boot.fail("no-wasm", "There is no WebAssembly.");
-  const style = getComputedStyle(document.documentElement);
-  if (!style.getPropertyValue("--table")) {
-    return boot.failFile(document.querySelector("link[rel=stylesheet]").href, "No style");
-  }
+  const style = document.querySelector("link[rel=stylesheet]");
+  if (!style.sheet?.cssRules.length) return boot.failFile(style.href, "No style");
   watch();
   if (await isChanging().catch(() => false)) return;
   if (!isControlled) requestAnimationFrame(() => setTimeout(askForWebAssembly));

@@ -1,5 +1,7 @@
-"""Packs: the bytecode of many modules in one piece, from which Python imports much faster than from
-an archive. See standins/sitecustomize.py, which reads them.
+"""Packs: the bytecode of many modules in one piece.
+
+Python imports from them much faster than from an archive. What reads them in the page is
+standins/sitecustomize.py.
 """
 
 from __future__ import annotations

@@ -3,7 +3,8 @@
 Pyodide can write its memory to a file and begin from there, which spares a browser most of the
 start. The file is too big for the first visit; the service worker keeps it for those that follow.
 
-A snapshot fits these very files only: the WebAssembly, the library, and the game. It freezes chance too: who needs a random number makes a `Random` of his own.
+A snapshot fits these very files only: the WebAssembly, the library, and the game. It freezes chance
+too: who needs a random number makes a `Random` of his own.
 """
 
 from __future__ import annotations

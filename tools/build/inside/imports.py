@@ -2,8 +2,8 @@
 
 Reads roots.json, {"start": names, "later": names}, and writes files.json, {"first": files, "start":
 files, "later": files}: what Python imports before sitecustomize has it find packs, what else it
-imports at the start with some modules, and what with the others. A name that is no module of its own
-(`from x import y` does not tell) or is not there is passed over.
+imports at the start with some modules, and what with the others. A name that is no module of its
+own (`from x import y` does not tell) or is not there is passed over.
 """
 
 import importlib

@@ -13,10 +13,10 @@ import sys
 
 WITHOUT_REFERENCES = 2
 
-texts = {}
+texts: dict[str, bytes] = {}
 
 
-def run_and_keep(text, globals, namespace):
+def run_and_keep(text: str, globals: dict[str, object], namespace: dict[str, object]) -> None:
     """Compile a text as `exec` does, and run it."""
     code = compile(text, "<string>", "exec")
     texts[text] = marshal.dumps(code)

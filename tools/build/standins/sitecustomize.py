@@ -7,9 +7,8 @@ it. A pack is unpacked once and has them all, see tools/build/pack.py.
 import marshal
 import sys
 import zlib
-from zipimport import zipimporter
-
 from _frozen_importlib import ModuleSpec
+from zipimport import zipimporter
 
 LIBRARY = "/lib/python314.zip"
 IN_LIBRARY = "pack.bin"
@@ -62,13 +61,15 @@ class Packs:
 packs = Packs()
 sys.meta_path.insert(0, packs)
 
-try:
-    packs.add(zipimporter(LIBRARY).get_data(IN_LIBRARY), LIBRARY)
-except OSError:
-    pass  # the build has the library without it
 
-try:
-    with open(GAME, "rb") as file:
-        packs.add(file.read(), GAME.removesuffix(".bin"))
-except FileNotFoundError:
-    pass
+def _add_what_is_there():
+    """Take up the two packs of the page; the build runs Python without them."""
+    try:
+        packs.add(zipimporter(LIBRARY).get_data(IN_LIBRARY), LIBRARY)
+        with open(GAME, "rb") as file:
+            packs.add(file.read(), GAME.removesuffix(".bin"))
+    except (OSError, ImportError):
+        return
+
+
+_add_what_is_there()

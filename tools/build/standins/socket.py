@@ -1,3 +1,3 @@
 """Sockets: a page has none, but asyncio has their constants as defaults."""
 
-from _socket import *  # noqa: F403
+from _socket import *

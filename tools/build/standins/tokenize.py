@@ -1,4 +1,4 @@
-"""Tokens of a source, which a page does not have. Tracebacks of syntax errors would ask for them."""
+"""Tokens of a source: a page has none. Tracebacks of syntax errors would ask for them."""
 
 NAME = 1
 

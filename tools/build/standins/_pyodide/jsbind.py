@@ -2,11 +2,10 @@
 
 from _pyodide_core import (
     JsFuncSignature,
-    Py2JsConverter,  # noqa: F401
+    Py2JsConverter,
     js2py_default_call_result,
     py2js_default,
 )
-
 
 no_default = object()
 """Stands for a default value that is not there."""

@@ -3,7 +3,7 @@
 from . import events
 from .coroutines import *
 from .events import *
-from .events import _set_running_loop  # noqa: F401
+from .events import _set_running_loop
 from .exceptions import *
 from .futures import *
 from .tasks import *

@@ -1,7 +1,7 @@
 """Packages to be installed in the page: there are none. Pyodide asks for these at its start."""
 
 # A snapshot has to find this where the real module puts it.
-from pyodide_js import loadedPackages  # noqa: F401
+from pyodide_js import loadedPackages
 
 
 class _Folder:

@@ -1,3 +1,3 @@
 """Running Python that comes as text."""
 
-from _pyodide._base import eval_code, eval_code_async  # noqa: F401
+from _pyodide._base import eval_code, eval_code_async

@@ -1,6 +1,6 @@
 """Work in other threads and processes: a page has neither, but asyncio knows their words."""
 
-from builtins import TimeoutError  # noqa: F401
+from builtins import TimeoutError
 
 FIRST_COMPLETED = "FIRST_COMPLETED"
 FIRST_EXCEPTION = "FIRST_EXCEPTION"
