@@ -123,7 +123,8 @@ class App:
         See `Dealer.start`.
         """
         self._dealer.start(query, painted)
-        self._paint()
+        self._show()
+        self._wake(0.0)  # what is not for the eye has time until then
 
     def handle(self, intent: Intent) -> None:
         """Do what the player asks for and paint it; while a move is judged, after that."""
@@ -170,6 +171,7 @@ class App:
 
     def think(self) -> None:
         """Use a moment between two frames; see `wake` for when."""
+        self._dealer.keep_preview()
         woken = [self._helper.analyst.wake(), self._projector.wake()]
         if self._thinker.think(SLICE):
             self._desk.take_back(words.thinking())
@@ -253,6 +255,10 @@ class App:
     # -- what is painted
 
     def _paint(self) -> None:
+        self._show()
+        self._dealer.keep_preview()
+
+    def _show(self) -> None:
         self._desk.show_waiting()
         self._helper.analyst.follow()
         if self.game.game.at >= ENGAGED or isinstance(self._desk.panels.dialog, Menu):
@@ -260,7 +266,6 @@ class App:
         self._dispatcher.fill_menu()
         self._focus.settle()
         cue = self._painter.paint(self._scene())
-        self._dealer.keep_preview()
         self._ask_to_wake()
         if cue is not None:
             self._signal(cue)

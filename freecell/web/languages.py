@@ -81,7 +81,8 @@ def _language(code: str, catalogue: bytes | None = None) -> Language:
     """Return a language with its catalogue, which is packed."""
 
     def write_number(value: int) -> str:
-        return str(_number_format(code).format(value))
+        # A number format takes long to come up, and all it does here is to part off thousands.
+        return str(value if abs(value) < 1000 else _number_format(code).format(value))
 
     if catalogue is None:
         return Language(code, write_number=write_number)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from js import URL, document, history, window
+from js import document, history, window
 
 from freecell.ui import words
 from freecell.ui.scene import Changes, Scene
@@ -69,8 +69,7 @@ def _by_data(node: Any, name: str) -> dict[str, Any]:
 
 def show_address(name: str) -> None:
     """Let the address and the title name the deal and its rules, so that they can be shared."""
-    address = URL.new(window.location.href)
-    address.search = f"?deal={name}"
-    if address.href != window.location.href:
-        history.replaceState(history.state, "", address.href)
+    search = f"?deal={name}"
+    if search != window.location.search:
+        history.replaceState(history.state, "", search + str(window.location.hash))
     document.title = words.page_title(name)

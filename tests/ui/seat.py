@@ -157,6 +157,7 @@ class Seat:
         if fresh:
             query["new"] = ""
         self.app.start(query, painted)
+        self.think(1)
         self._random = Random(seed)
         self._grades = grades
         if analyst:
