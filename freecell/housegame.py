@@ -101,8 +101,7 @@ class HouseGame:
     @property
     def is_stuck(self) -> bool:
         """Whether cards are left and no legal move is, counting those that come back from home."""
-        no_move = next(self.game.rules.moves(self.position), None) is None
-        return no_move and not self.game.is_won
+        return not self.game.rules.has_move(self.position) and not self.game.is_won
 
     @property
     def can_undo(self) -> bool:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 from typing import NamedTuple
 
 from freecell.cards import Card
@@ -55,11 +56,9 @@ class Position:
     def __getitem__(self, pile: Pile) -> Cards:
         return self._group(pile.kind)[pile.index]
 
-    def piles(self) -> Iterator[Pile]:
-        """Yield the address of every pile: columns, cells, foundations."""
-        for kind in PileKind:
-            for index in range(len(self._group(kind))):
-                yield Pile(kind, index)
+    def piles(self) -> tuple[Pile, ...]:
+        """Return the address of every pile: columns, cells, foundations."""
+        return _piles(len(self.columns), len(self.cells), len(self.foundations))
 
     def after(self, move: Move) -> Position:
         """Return the position once the top `move.count` cards have moved."""
@@ -106,3 +105,10 @@ class Position:
             cells=group if pile.kind is PileKind.CELL else self.cells,
             foundations=group if pile.kind is PileKind.FOUNDATION else self.foundations,
         )
+
+
+@cache  # a page asks for it some fifty times at each turn
+def _piles(*counts: int) -> tuple[Pile, ...]:
+    """Return the piles when there are so many of each kind, in the order of `PileKind`."""
+    kinds = zip(PileKind, counts, strict=True)
+    return tuple(Pile(kind, index) for kind, count in kinds for index in range(count))

@@ -143,6 +143,12 @@ class FreeCell:
                     if self.refusal(position, move) is None:
                         yield move
 
+    def has_move(self, position: Position) -> bool:
+        """Whether there is a legal move."""
+        if position.empty_cells and any(position.columns):
+            return True  # any top card goes to a cell
+        return next(self.moves(position), None) is not None
+
     def is_won(self, position: Position) -> bool:
         """Whether all cards are home."""
         return not any(position.columns) and not any(position.cells)

@@ -30,6 +30,7 @@ def test_the_moves_are_what_is_not_refused(reached: tuple[FreeCell, Position]) -
     # From an empty place's neighbour the first empty place of the kind is the same place.
     assert accepted == set(legal)
     assert len(legal) == len(accepted)
+    assert rules.has_move(position) == bool(legal)
 
 
 @given(positions())

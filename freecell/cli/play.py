@@ -53,7 +53,7 @@ def _play_words(game: Game, words: list[str]) -> Game:
             break
     if game is not before or "board" in words:
         print(write_board(game.position))
-    if not game.is_won and not any(game.rules.moves(game.position)):
+    if not game.is_won and not game.rules.has_move(game.position):
         print("No move is left. You can undo.")
     return game
 

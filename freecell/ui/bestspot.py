@@ -31,7 +31,7 @@ def best_move(rules: FreeCell, position: Position, selection: Selection) -> Move
 
 
 def _places(position: Position, selection: Selection) -> list[Pile]:
-    piles = list(position.piles())
+    piles = position.piles()
     columns = [pile for pile in piles if pile.kind is PileKind.COLUMN]
     cards = [pile for pile in columns if position[pile]]
     empty = [pile for pile in columns if not position[pile]]

@@ -48,7 +48,7 @@ class Cursor:
 
     def put(self, pile: Pile, depth: int | None) -> None:
         """Go where the player has pointed to, as far as there is such a place."""
-        if pile not in set(self._position.piles()):
+        if pile not in self._position.piles():
             return
         cards = self._position[pile]
         is_card = pile.kind is PileKind.COLUMN and depth is not None and depth < len(cards)
@@ -71,7 +71,7 @@ class Cursor:
             elif pile.kind is PileKind.COLUMN:
                 self.spot = position[pile][depth]
                 return
-        if pile not in set(position.piles()):  # other rules, fewer cells
+        if pile not in position.piles():  # other rules, fewer cells
             pile = Pile(PileKind.COLUMN, 0)
         self.spot = end_of(position, pile)
 

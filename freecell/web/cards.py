@@ -82,7 +82,7 @@ class CardNode:
         node, before = self._node, self._view
         self._view = view
         if before is None or before[:3] != view[:3]:
-            self._place(card, view)
+            self._place(card, view, before)
             if before is not None and before[:2] != view[:2]:
                 self._run("data-flight")  # over the other cards for as long as it glides
         if before is not None and _is_let_go(before, view):
@@ -97,11 +97,14 @@ class CardNode:
         """Shake the card's head."""
         self._run("data-refused")
 
-    def _place(self, card: Card, view: CardView) -> None:
+    def _place(self, card: Card, view: CardView, before: CardView | None) -> None:
         node = self._node
-        node.setAttribute("data-pile", pile_id(view.pile))
-        node.setAttribute("data-depth", str(view.depth))
-        node.setAttribute("data-count", str(view.size))
+        if before is None or before.pile != view.pile:
+            node.setAttribute("data-pile", pile_id(view.pile))
+        if before is None or before.depth != view.depth:
+            node.setAttribute("data-depth", str(view.depth))
+        if before is None or before.size != view.size:
+            node.setAttribute("data-count", str(view.size))
         node.setAttribute("aria-label", words.card_label(card, *view[:3]))
 
     def _run(self, animation: str) -> None:
