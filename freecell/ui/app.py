@@ -60,6 +60,7 @@ class App:
         draw: Draw,
         take_update: Callable[[bool], None],
         wake: Callable[[float], None],
+        later: Callable[[Callable[[], None]], None],
         speak: Speak,
         give: Callable[[str, Cue], None],
         at_sides: Callable[[], bool],
@@ -67,10 +68,12 @@ class App:
         """Take among others how a newer version comes in, and how it is known when to think.
 
         `take_update` is told whether the player has asked for it; `wake` has `think` called once,
-        after so many seconds; `give` lets a sense that is switched on have a cue;
-        `at_sides` tells how the table is seen now, see `Arrangement.at_sides`.
+        after so many seconds; `later` does something once what is painted can be seen; `give` lets
+        a sense that is switched on have a cue; `at_sides` tells how the table is seen now, see
+        `Arrangement.at_sides`.
         """
         self._wake = wake
+        self._later = later
         self._give = give
         self._oracle = oracle
         self._take_update = take_update
@@ -123,8 +126,7 @@ class App:
         See `Dealer.start`.
         """
         self._dealer.start(query, painted)
-        self._show()
-        self._wake(0.0)  # what is not for the eye has time until then
+        self._paint()
 
     def handle(self, intent: Intent) -> None:
         """Do what the player asks for and paint it; while a move is judged, after that."""
@@ -171,7 +173,6 @@ class App:
 
     def think(self) -> None:
         """Use a moment between two frames; see `wake` for when."""
-        self._dealer.keep_preview()
         woken = [self._helper.analyst.wake(), self._projector.wake()]
         if self._thinker.think(SLICE):
             self._desk.take_back(words.thinking())
@@ -189,6 +190,7 @@ class App:
         self._table.set_visible(visible)
         if not visible:
             self._helper.analyst.stop()
+            self._dealer.keep_preview()
 
     def closed_by_browser(self) -> None:
         """Follow when the browser has closed a dialog by itself, as it does at Escape."""
@@ -255,10 +257,6 @@ class App:
     # -- what is painted
 
     def _paint(self) -> None:
-        self._show()
-        self._dealer.keep_preview()
-
-    def _show(self) -> None:
         self._desk.show_waiting()
         self._helper.analyst.follow()
         if self.game.game.at >= ENGAGED or isinstance(self._desk.panels.dialog, Menu):
@@ -266,6 +264,7 @@ class App:
         self._dispatcher.fill_menu()
         self._focus.settle()
         cue = self._painter.paint(self._scene())
+        self._later(self._dealer.keep_preview)
         self._ask_to_wake()
         if cue is not None:
             self._signal(cue)

@@ -20,6 +20,7 @@ from freecell.web.events import bind
 from freecell.web.impossible_data import ask_impossible
 from freecell.web.keys import stand_at_sides
 from freecell.web.languages import Languages
+from freecell.web.motion import after_picture
 from freecell.web.nodes import is_null
 from freecell.web.offline import Offline
 from freecell.web.page import Page
@@ -60,6 +61,7 @@ def _start(languages: Languages) -> App:
         draw=draw,
         take_update=lambda by_hand: offline.take_update(by_hand),
         wake=lambda seconds: alarm.set(seconds),
+        later=after_picture,
         speak=languages.speak,
         give=effects.give,
         at_sides=stand_at_sides,

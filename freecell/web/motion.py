@@ -23,6 +23,14 @@ def after_frames(count: int, action: Callable[[], None]) -> None:
         requestAnimationFrame(create_once_callable(lambda _: after_frames(count - 1, action)))
 
 
+def after_picture(action: Callable[[], None]) -> None:
+    """Call `action` once the next picture is painted; of a page that nobody sees there is none."""
+    if document.hidden:
+        action()
+    else:
+        after_frames(1, lambda: setTimeout(create_once_callable(action)))
+
+
 def hurry() -> None:
     """Take cards that glide to where they belong, at once: a tap means what lies there."""
     for motion in document.getAnimations():

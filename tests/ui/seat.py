@@ -147,6 +147,7 @@ class Seat:
             draw=self.page.draw,
             take_update=self._take_update,
             wake=self._set_alarm,
+            later=lambda action: action(),
             speak=speak or (lambda choice, then: then(None)),
             give=lambda sense, cue: self.cues.append((sense, cue)),
             at_sides=lambda: self.at_sides,
@@ -157,7 +158,6 @@ class Seat:
         if fresh:
             query["new"] = ""
         self.app.start(query, painted)
-        self.think(1)
         self._random = Random(seed)
         self._grades = grades
         if analyst:
