@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import lru_cache
 
 from freecell.housegame import HouseGame, read_name
 from freecell.save import SavedGame, SaveError, VersionError, load, save
@@ -97,7 +98,8 @@ class GameShelf:
 
     def _listed(self) -> list[str] | None:
         text = self._storage.load(_RECENT)
-        return None if text is None else _names(text)
+        names = None if text is None else _names(text)
+        return None if names is None else list(names)
 
 
 def _is_name(name: str) -> bool:
@@ -108,7 +110,8 @@ def _is_name(name: str) -> bool:
     return True
 
 
-def _names(text: str) -> list[str] | None:
+@lru_cache(maxsize=1)  # it is the same at nearly every turn
+def _names(text: str) -> tuple[str, ...] | None:
     """Read a list of names; None when it is not one. The first version wrote numbers."""
     try:
         value = json.loads(text)
@@ -116,5 +119,5 @@ def _names(text: str) -> list[str] | None:
         return None
     if not isinstance(value, list):
         return None
-    names = [str(item) if type(item) is int else item for item in value]
+    names = tuple(str(item) if type(item) is int else item for item in value)
     return names if all(isinstance(name, str) and _is_name(name) for name in names) else None
