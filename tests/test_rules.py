@@ -333,6 +333,7 @@ def test_moves_names_one_empty_cell_and_one_empty_column() -> None:
 )
 def test_won(text: str, won: bool) -> None:
     assert STANDARD.is_won(board(text)) is won
+    assert STANDARD.has_move(board(text)) is not won
 
 
 def test_after_moves_the_top_cards_in_their_order() -> None:

@@ -229,6 +229,7 @@ def test_modules_of_a_pack(packs: typing.Any) -> None:
     part = importlib.import_module("some.part")
     assert (some.answer, part.place) == (42, "/lib/place/some/part.py")
     assert some.__path__ == ["/lib/place/some"]
+    assert list(packs._modules) == ["some.broken"]  # the others need no memory any more
     for _ in range(2):  # a module that has failed is still there to be tried
         with pytest.raises(ZeroDivisionError):
             importlib.import_module("some.broken")
@@ -258,6 +259,10 @@ def test_what_dataclasses_writes(packs: typing.Any, monkeypatch: pytest.MonkeyPa
     assert written
     packs.add(pack({}, written), "/lib/place")
     monkeypatch.setattr(dataclasses, "exec", packs._exec)
+    dataclass_module = ModuleType("dataclasses")
+    packs.add(packed({"dataclasses.py": "runs = exec"}), "/lib/place")
+    packs.exec_module(dataclass_module)
+    assert dataclass_module.runs == packs._exec
     point = made()
     assert (repr(point(1)).endswith("Point(x=1, y=2)"), point(1) == point(1, 2)) == (True, True)
     assert packs._texts == {}

@@ -36,8 +36,8 @@ ZOOMED = [(720, 450), (640, 400), (512, 384), (960, 540), (450, 720)]
 FIFTEEN = next(line.moves for line in LINES if line.deal == 10712)
 """After these moves column 1 holds fifteen cards."""
 
-LOW = 360
-"""On lower screens seven buttons, one over the other, cannot all be as high as a thumb likes."""
+LEAST = 44
+"""Pixels: the least height of a button, unless the page or its letters are twice as big."""
 
 GAMES = [(109, 57), (85, 145), (7, 40), (20, 15)]
 """Deals, and how many moves are played by chance."""
@@ -132,13 +132,13 @@ NINETEEN = """(cards) => {
 
 
 def misfits(
-    page: Page, sizes: Sequence[tuple[int, int]] = SIZES, *, least: int = 40
+    page: Page, sizes: Sequence[tuple[int, int]] = SIZES, *, least: int = LEAST
 ) -> dict[str, Any]:
     """Return what is wrong, by size of the screen; a button has to be at least so high."""
     found = {}
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
-        wrong = page.evaluate(MISFITS, least if height >= LOW else 24)
+        wrong = page.evaluate(MISFITS, least)
         if wrong:
             found[f"{width}x{height}"] = wrong
     return found
@@ -216,7 +216,7 @@ def test_positions_of_games_by_chance(room: Room) -> None:
         page.keyboard.press("Escape")  # what a message covers can be seen when it is gone
         expect(player.toast).to_be_hidden()
         player.expect(game)
-        wrong[f"deal {game.number}"] = misfits(page, sizes, least=24 if sizes is ZOOMED else 40)
+        wrong[f"deal {game.number}"] = misfits(page, sizes, least=24 if sizes is ZOOMED else LEAST)
     player.page.evaluate(NINETEEN, long_column())
     for look in ({"print": "large"}, {"hand": "left"}):
         page.evaluate("(look) => void Object.assign(document.documentElement.dataset, look)", look)

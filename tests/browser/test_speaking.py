@@ -10,7 +10,7 @@ from conftest import PHONE, Room, device
 from hosting import Answer, Hosting
 from player import Player
 from playwright.sync_api import Locator, expect
-from test_fit import LOW, MISFITS
+from test_fit import LEAST, MISFITS
 from translations import twice_as_long
 
 from freecell import STANDARD, Game
@@ -239,7 +239,7 @@ def test_every_language_fits(room: Room) -> None:
         page.keyboard.press("Escape")
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
-            wrong[code, width] = page.evaluate(MISFITS, 40 if height >= LOW else 24)
+            wrong[code, width] = page.evaluate(MISFITS, LEAST)
         page.set_viewport_size({"width": 320, "height": 480})
     assert not any(wrong.values()), {where: found for where, found in wrong.items() if found}
 
@@ -258,7 +258,7 @@ def test_texts_twice_as_long_fit(room: Room, size: tuple[int, int]) -> None:
     player = room.player("?deal=617", locale="de", size={"width": width, "height": height})
     page = player.page
     expect(page).to_have_title("FreeCell: deal 617 FreeCell: deal 617")
-    assert page.evaluate(MISFITS, 40 if height >= LOW else 24) == []
+    assert page.evaluate(MISFITS, LEAST) == []
     wrong: dict[str, Any] = {}
 
     def look(name: str, sheet: Locator) -> None:
