@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import traceback
 from random import Random
 
@@ -75,6 +76,13 @@ def _start(languages: Languages) -> App:
     bind(app, back)
     freecellBoot.started()
     page.show_ready()
+    _collect_garbage()
     offline.begin()
     AnalystLoader(app).begin()
     return app
+
+
+def _collect_garbage() -> None:
+    """Have Python look for garbage from now on, but not among what is there: that is in use."""
+    gc.freeze()
+    gc.enable()

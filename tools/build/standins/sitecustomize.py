@@ -4,6 +4,7 @@ From an archive, each module costs a millisecond: Python looks it up, opens the 
 it. A pack is unpacked once and has them all, see tools/build/pack.py.
 """
 
+import gc
 import marshal
 import sys
 import zlib
@@ -70,6 +71,9 @@ def _add_what_is_there():
             packs.add(file.read(), GAME.removesuffix(".bin"))
     except (OSError, ImportError):
         return
+    # Nearly all that a start makes stays; to look through it again and again takes an eighth of the
+    # time. freecell/web/main.py switches it on at the end.
+    gc.disable()
 
 
 _add_what_is_there()
