@@ -231,7 +231,8 @@ def test_before_a_start(room: Room, deploy: Callable[[int], None]) -> None:
     late = room.another_page(player)
     asked: list[str] = []
     late.page.on("request", lambda request: asked.append(request.url.rsplit("/", 1)[1]))
-    late.page.goto(player.address)
+    # Sometimes Chromium takes half a minute to let the old version go.
+    late.page.goto(player.address, wait_until="commit", timeout=READY)
     expect_release(late, 2)
     late.expect(game)
     assert asked.count("pyodide.asm.wasm") == 1
