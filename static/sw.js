@@ -6,6 +6,8 @@
 
 /** SHA-256, in Base64, of every file of the site but this one, by its path from this script. */
 const FILES = "files of the site";
+/** The same of what only those who come back need; it comes packed with gzip, and is kept unpacked. */
+const LATER = "files for later visits";
 /** Names this version: the hash of the list above, so other contents have another name. */
 const VERSION = "version of the site";
 
@@ -77,12 +79,28 @@ async function install() {
       const kept = await keptByOlder(path, hash, older);
       await cache.put(new URL(path, ROOT), kept ?? (await fetched(path, hash)));
     }
-    await cache.put(LIST, Response.json(FILES));
+    for (const [path, hash] of Object.entries(LATER)) {
+      const kept = await keptByOlder(path, hash, older);
+      if (kept) await cache.put(new URL(path, ROOT), kept);
+    }
+    await cache.put(LIST, Response.json({ ...FILES, ...LATER }));
     // Another version may have become active meanwhile, and have removed this one.
     if (!(await caches.has(CACHE))) throw new Error("superseded");
   } catch (error) {
     await caches.delete(CACHE);
     throw error;
+  }
+}
+
+/** Keep what makes later visits begin faster; where that fails, the next visit tries again. */
+async function keepForLater() {
+  if (!(await caches.has(CACHE))) return; // another version has become active
+  const cache = await caches.open(CACHE);
+  for (const [path, hash] of Object.entries(LATER)) {
+    const url = new URL(path, ROOT);
+    if (await cache.match(url)) continue;
+    const { body } = await fetched(path, hash);
+    await cache.put(url, new Response(body.pipeThrough(new DecompressionStream("gzip"))));
   }
 }
 
@@ -124,6 +142,7 @@ addEventListener("activate", (event) => event.waitUntil(removeOlder()));
 addEventListener("message", (event) => {
   if (event.data === "activate") event.waitUntil(self.skipWaiting());
   if (event.data === "activate-if-alone") event.waitUntil(activateIfAlone());
+  if (event.data === "keep-for-later") event.waitUntil(keepForLater().catch(() => {}));
 });
 addEventListener("fetch", (event) => {
   const address = addressed(event.request);

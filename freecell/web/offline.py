@@ -26,6 +26,10 @@ A browser may let a version finish what it is asked for first, and the player ha
 """
 
 
+CALM = 1.5
+"""Seconds after the start until the worker fetches what makes the next one faster."""
+
+
 class Offline:
     """Registers the service worker and follows what becomes of it."""
 
@@ -72,6 +76,9 @@ class Offline:
         if is_first:
             # Only Safari on iOS has this property; it is true once the app is installed.
             self._on_ready(getattr(navigator, "standalone", None) is False)
+        elif not _saves_data():
+            await asyncio.sleep(CALM)
+            self._registration.active.postMessage("keep-for-later")
 
     def take_update(self, by_hand: bool) -> None:
         """Go over to the version that waits; the page is loaded anew with it.
@@ -131,3 +138,9 @@ class Offline:
             return
         self._looked = now
         self._registration.update().catch(lambda _: None)
+
+
+def _saves_data() -> bool:
+    """Return whether the player wants as little as possible to be fetched; few browsers know."""
+    connection: Any = getattr(navigator, "connection", None)
+    return not is_null(connection) and bool(getattr(connection, "saveData", False))

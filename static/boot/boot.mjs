@@ -2,6 +2,7 @@
 // far the start is. The build puts addresses and sizes in place of the names in quotes, and makes one
 // script of this module and those it imports from here.
 export { loadPyodide, version } from "./interpreter.mjs"; // for PyScript, see pyscript.toml
+import * as snapshot from "./snapshot.mjs";
 
 const boot = globalThis.freecellBoot;
 boot.isRunning = true;
@@ -225,6 +226,7 @@ function ended() {
   workers?.removeEventListener("controllerchange", boot.renew);
   removeEventListener("py:progress", progressed);
   boot.fail("fault", printed.join("\n") || "Python has ended.");
+  snapshot.over();
 }
 
 async function start() {

@@ -5,6 +5,7 @@
 // and values in place of some; the text of "pyodide-lock.json" has an empty list of packages, since
 // none is ever fetched.
 import { loadPyodide as load, version } from "pyodide/pyodide.mjs";
+import * as snapshot from "./snapshot.mjs";
 
 export { version };
 
@@ -33,19 +34,42 @@ function withoutSharedMemory() {
   return () => (WebAssembly.Memory = Memory);
 }
 
-async function start(options) {
-  const game = fetch(address("freecell.bin")).then((answer) => answer.arrayBuffer());
+/** Let go of the snapshot, which is as big as Python's memory itself, without waiting for it. */
+function release(memory) {
+  memory?.then(({ buffer }) => buffer.transfer(0)).catch(() => {});
+}
+
+function begin(options, game, memory) {
   return load({
     ...options,
     indexURL: address("pyodide/"),
     // The modules in use, as bytecode; Pyodide comes with all of them, in source. With them comes
     // sitecustomize.py, which has Python import the game from its pack.
     stdLibURL: address("stdlib.zip"),
-    fsInit: async (files) => files.writeFile("place of the game", new Uint8Array(await game)),
+    env: { ..."environment of Python" },
+    fsInit: async (files) => files.writeFile("place of the game", await game),
     lockFileContents: "pyodide-lock.json",
     // Without it, Pyodide would look for packages on another site.
     packageBaseUrl: address("pyodide/"),
+    _loadSnapshot: memory,
   });
+}
+
+async function start(options) {
+  const game = fetch(address("freecell.bin")).then(async (answer) => new Uint8Array(await answer.arrayBuffer()));
+  const { memory } = (await snapshot.kept()) ?? {};
+  if (!memory) return begin(options, game);
+  try {
+    const python = await begin(options, game, memory);
+    performance.mark("snapshot restored");
+    return python;
+  } catch (error) {
+    console.warn("Python starts without its snapshot:", error);
+    snapshot.failed();
+    return begin(options, game);
+  } finally {
+    release(memory);
+  }
 }
 
 /** Leave out what PyScript runs first: the set-up of its own Python library, which is not used. */

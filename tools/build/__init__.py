@@ -19,6 +19,7 @@ from tools.build import (
     page,
     runtime,
     script,
+    snapshot,
     style,
 )
 from tools.build.site import ASSETS, Site
@@ -63,7 +64,9 @@ class _Builder:
             **runtime.names(pyodide_folder, pyscript_folder),
             "stdlib.zip": Path(stdlib).name,
             "freecell.bin": Path(game).name,
-            "place of the game": app.PLACE,
+            "snapshot.bin": Path(self.add_snapshot(library, pack)).name,
+            "environment of Python": snapshot.ENVIRONMENT,
+            "place of the game": snapshot.GAME,
             "sizes of the big files": self.site.sizes(
                 [f"{pyodide_folder}/pyodide.asm.wasm", stdlib, game]
             ),
@@ -92,6 +95,12 @@ class _Builder:
         self.site.add(".nojekyll", b"")
         install.add_worker(self.site)
         return self.site
+
+    def add_snapshot(self, library: Path, game: bytes) -> str:
+        """Add what later visits begin with; return its path."""
+        return self.site.add_asset(
+            install.SNAPSHOT, snapshot.snapshot(library, game, runtime.lock_file())
+        )
 
     def address(self, source: str) -> str:
         """Return the path in the site of a file of the repository, which is added if need be."""

@@ -23,9 +23,6 @@ from tools.project import BUILD, PACKAGE, ROOT, ToolError, digest, read_source
 NOT_IN_THE_PAGE = {"__pycache__", "__main__.py", "cli"}
 """Files and folders of the package."""
 
-PLACE = "/lib/freecell.bin"
-"""Where the pack lies in Pyodide's file system, see standins/sitecustomize.py."""
-
 LATER = re.compile(r"freecell/(solver/|ui/(analyst|coaching|grading|judge)\.py)")
 """What is loaded when the table can be played already: the analyst."""
 

@@ -19,6 +19,9 @@ ICON = ROOT / "static" / "icon.svg"
 
 WORKER = ROOT / "static" / "sw.js"
 
+SNAPSHOT = "snapshot.bin"
+"""What the worker keeps only for those who come back."""
+
 NOT_CACHED = frozenset({".nojekyll", "licenses.txt"})
 """Files of the site that the game never asks for."""
 
@@ -53,9 +56,11 @@ def add_worker(site: Site) -> None:
         for path, data in site.contents().items()
         if path not in NOT_CACHED
     }
+    later = {path: hashes.pop(path) for path in [*hashes] if site.is_asset(path, SNAPSHOT)}
     names: dict[str, object] = {
         "files of the site": hashes,
-        "version of the site": digest([source, json.dumps(hashes, sort_keys=True)])[:16],
+        "files for later visits": later,
+        "version of the site": digest([source, json.dumps([hashes, later], sort_keys=True)])[:16],
     }
     site.add("sw.js", script.small(WORKER, names))
 

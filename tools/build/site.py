@@ -37,6 +37,12 @@ class Site:
         pure = PurePosixPath(name)
         return self.add(f"{ASSETS}/{pure.stem}-{mark}{pure.suffix}", data)
 
+    @staticmethod
+    def is_asset(path: str, name: str) -> bool:
+        """Return whether a path is that of the asset that was added with a name."""
+        pure = PurePosixPath(name)
+        return PurePosixPath(path).match(f"{ASSETS}/{pure.stem}-*{pure.suffix}")
+
     def sizes(self, paths: Iterable[str]) -> dict[str, int]:
         """Return the sizes in bytes of some files of the site, by file name."""
         files = {PurePosixPath(path).name: self._files[path] for path in paths}

@@ -65,6 +65,17 @@ def imported_names(sources: Mapping[str, str]) -> set[str]:
     return names
 
 
+def names_imported_from(module: str, sources: Mapping[str, str]) -> set[str]:
+    """Return the names that some sources take from a module: `from module import name`."""
+    return {
+        alias.name
+        for name, source in sources.items()
+        for node in ast.walk(_parsed(name, source))
+        if isinstance(node, ast.ImportFrom) and node.module == module
+        for alias in node.names
+    }
+
+
 def library(sources: Mapping[str, str]) -> Path:
     """Return the path of the standard library for some sources, made if it is not there yet."""
     known = _modules_shipped()

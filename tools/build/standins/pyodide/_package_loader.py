@@ -1,5 +1,8 @@
 """Packages to be installed in the page: there are none. Pyodide asks for these at its start."""
 
+# A snapshot has to find this where the real module puts it.
+from pyodide_js import loadedPackages
+
 
 class _Folder:
     def __init__(self, path: str) -> None:
