@@ -17,10 +17,10 @@ SOLVING = Path(__file__).with_name("solving.py")
 
 SCRIPT = """
 import json, sys
-sys.path[:0] = "/work", "/work/analyst.zip"
+sys.path[:0] = ".", "analyst.zip"
 from sitecustomize import packs
 with open("freecell.bin", "rb") as file:
-    packs.add(file.read(), "/work/analyst.zip")
+    packs.add(file.read(), "analyst.zip")
 from solving import solve_deals
 with open("numbers.json") as file:
     numbers = json.load(file)

@@ -30,12 +30,6 @@ def pack(bytecode: Mapping[str, bytes], texts: Mapping[str, bytes] | None = None
     return zlib.compress(data, 9)
 
 
-def module_names(data: bytes) -> list[str]:
-    """Return the names of the modules in a pack."""
-    modules, _ = marshal.loads(zlib.decompress(data))
-    return sorted(modules)
-
-
 def module_name(path: str) -> str:
     """Return the name of the module in a file."""
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")

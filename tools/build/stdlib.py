@@ -98,14 +98,6 @@ def library(sources: Mapping[str, str]) -> Path:
     return target
 
 
-def modules(path: Path) -> list[str]:
-    """Return the names of the modules in a standard library made here."""
-    with zipfile.ZipFile(path) as source:
-        files = [name.removesuffix("c") for name in source.namelist() if name.endswith(".pyc")]
-        packed = pack.module_names(source.read(PACK))
-    return sorted([*map(pack.module_name, files), *packed])
-
-
 def _parsed(name: str, source: str) -> ast.Module:
     try:
         return ast.parse(source, name)
