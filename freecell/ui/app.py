@@ -264,7 +264,8 @@ class App:
         self._dispatcher.fill_menu()
         self._focus.settle()
         cue = self._painter.paint(self._scene())
-        self._later(self._dealer.keep_preview)
+        if not self._dealer.is_preview_kept:
+            self._later(self._dealer.keep_preview)
         self._ask_to_wake()
         if cue is not None:
             self._signal(cue)

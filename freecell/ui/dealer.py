@@ -127,12 +127,16 @@ class Dealer:
         """Return a fresh game of a deal that can be won."""
         return self._fresh(random_deal(self._random), self.rules)
 
+    @property
+    def is_preview_kept(self) -> bool:
+        """Whether the page will be opened next with what is shown now."""
+        return self._table.game is self._previewed
+
     def keep_preview(self) -> None:
         """Have the page opened next with what is shown now, or after the end with a new deal."""
-        game = self._table.game
-        if game is self._previewed:
+        if self.is_preview_kept:
             return
-        self._previewed = game
+        game = self._previewed = self._table.game
         if game.ending is Ending.WON or game.closed is not None:
             self._keeper.save_preview(self.random_game(), 0.0)
         else:
