@@ -21,6 +21,7 @@ class AnalysisPainter:
     """The nodes of all that."""
 
     def __init__(self, document: Any) -> None:
+        self._body = document.body
         self._find = document.getElementById
         self._marks = list(document.querySelectorAll(".mark"))
         self._light = document.getElementById("light")
@@ -59,6 +60,7 @@ class AnalysisPainter:
     def _draw_recording(self, view: RecordingView | None) -> None:
         self._recording.hidden = view is None
         self._tools.hidden = view is not None
+        self._body.toggleAttribute("data-recording", view is not None)
         if view is None:
             return
         label = words.recording_label(view.is_history)

@@ -14,7 +14,7 @@ from freecell.rules import MAX_CELLS
 from freecell.ui import words
 from freecell.ui.intents import parse_pile_id, pile_id
 from freecell.ui.scene import CardView, Changes, PileView
-from freecell.web.nodes import attribute, set_attribute
+from freecell.web.nodes import set_attribute
 
 
 class Board:
@@ -72,6 +72,8 @@ class CardNode:
     def __init__(self, node: Any) -> None:
         self._node = node
         self._view: CardView | None = None
+        self._ran: tuple[str, str] | None = None
+        """The animation that ran last, and which of its names it had."""
 
     def forget(self) -> None:
         """Take the next drawing for the first."""
@@ -112,7 +114,10 @@ class CardNode:
 
         It is there under two names, a and b, since only a new name starts it anew.
         """
-        turn = "b" if attribute(self._node, animation) == "a" else "a"
+        turn = "b" if self._ran == (animation, "a") else "a"
+        if self._ran is not None and self._ran[0] != animation:
+            self._node.removeAttribute(self._ran[0])
+        self._ran = animation, turn
         self._node.setAttribute(animation, turn)
 
 

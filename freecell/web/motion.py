@@ -11,6 +11,9 @@ from pyodide.ffi.wrappers import add_event_listener
 
 from freecell.web.nodes import closest
 
+PAINTED_AFTER = 100
+"""Milliseconds until a change of the page can be seen, on a slow telephone too."""
+
 RESIZED_AFTER = 150
 """Milliseconds without a resize until cards glide again."""
 
@@ -24,11 +27,14 @@ def after_frames(count: int, action: Callable[[], None]) -> None:
 
 
 def after_picture(action: Callable[[], None]) -> None:
-    """Call `action` once the next picture is painted; of a page that nobody sees there is none."""
+    """Call `action` once the next picture is painted; of a page that nobody sees there is none.
+
+    To be told of the frame would take time from this very picture.
+    """
     if document.hidden:
         action()
     else:
-        after_frames(1, lambda: setTimeout(create_once_callable(action)))
+        setTimeout(create_once_callable(action), PAINTED_AFTER)
 
 
 def hurry() -> None:

@@ -50,7 +50,7 @@ class Page:
             for name, value in scene.choices.items():
                 self._root.setAttribute(f"data-{name}", value)
         self._analysis.draw(scene, changes)
-        self._panels.draw(scene.panels, changes)
+        self._panels.draw(scene, changes)
         if changes.enabled or changes.toast or changes.dialog or changes.recording:
             self._focus.rescue()
 
