@@ -26,7 +26,7 @@ class PlainSearch(Search):
         """Single cards, those that end a longer run excepted."""
         columns, cells, homes = node.columns, node.cells, node.homes
         key, worth, depth = node.key, node.worth, node.depth
-        worths, safe, seen, queue = homes.worths, homes.safe, self.seen, self.queue
+        tolls, safe, seen, queue = homes.tolls, homes.safe, self.seen, self.queue
         price = self._mobility[free - 1]
         for source, column in enumerate(columns):
             if column.run != 1:
@@ -39,7 +39,7 @@ class PlainSearch(Search):
             if new_key in seen:
                 continue
             seen.add(new_key)
-            gain = worths[rest] - worths[column]
+            gain = rest.worth - column.worth - tolls[rest]
             queue[base + gain + price[empty if rest.size else empty + 1]].append(
                 (node, source, rest, TO_CELL, None, cells | column.bit, worth + gain, new_key)
             )
@@ -48,7 +48,7 @@ class PlainSearch(Search):
         """Cards from cells, and whole runs from columns."""
         columns, cells, homes = node.columns, node.cells, node.homes
         key, worth, depth = node.key, node.worth, node.depth
-        worths, safe, seen, queue = homes.worths, homes.safe, self.seen, self.queue
+        tolls, safe, seen, queue = homes.tolls, homes.safe, self.seen, self.queue
         nothing = self.material.empty
         target = columns.index(nothing)
         cards = cells & self._tables.enters
@@ -62,7 +62,7 @@ class PlainSearch(Search):
             if new_key in seen:
                 continue
             seen.add(new_key)
-            gain = worths[laid]
+            gain = laid.worth
             queue[price + gain].append(
                 (node, -1 - card, None, target, laid, cells ^ bit, worth + gain, new_key)
             )
@@ -81,7 +81,7 @@ class PlainSearch(Search):
             if new_key in seen:
                 continue
             seen.add(new_key)
-            gain = worths[rest] - worths[column] + worths[laid]
+            gain = rest.worth - column.worth + laid.worth - count * tolls[rest]
             queue[price + gain].append(
                 (node, source, rest, target, laid, cells, worth + gain, new_key)
             )
@@ -92,7 +92,7 @@ class PlainSearch(Search):
         """Cards from cells and runs, whole or in part, onto the top cards of columns."""
         columns, cells, homes = node.columns, node.cells, node.homes
         key, worth, depth = node.key, node.worth, node.depth
-        worths, safe, seen, queue = homes.worths, homes.safe, self.seen, self.queue
+        tolls, safe, seen, queue = homes.tolls, homes.safe, self.seen, self.queue
         price = base + self._mobility[free][empty]
         most = self._tables.onto[free][empty]
         for target, lower in enumerate(columns):
@@ -130,7 +130,8 @@ class PlainSearch(Search):
                 if new_key in seen:
                     continue
                 seen.add(new_key)
-                gain = worths[rest] - worths[column] + worths[laid] - worths[lower]
+                gain = rest.worth - column.worth + laid.worth - lower.worth
+                gain += count * (tolls[lower] - tolls[rest])
                 estimate = (price if rest.size else base + self._mobility[free][empty + 1]) + gain
                 queue[estimate].append(
                     (node, source, rest, target, laid, cells, worth + gain, new_key)
@@ -139,7 +140,7 @@ class PlainSearch(Search):
     def _from_cells_onto(self, node: Node, base: int, free: int, empty: int, target: int) -> None:
         """Cards from cells onto the top card of one column."""
         cells, homes, key = node.cells, node.homes, node.key
-        worths, seen = homes.worths, self.seen
+        tolls, seen = homes.tolls, self.seen
         price = base + self._mobility[free + 1][empty]
         lower = node.columns[target]
         fitting = lower.accepts & cells
@@ -152,7 +153,7 @@ class PlainSearch(Search):
             if new_key in seen:
                 continue
             seen.add(new_key)
-            gain = worths[laid] - worths[lower]
+            gain = laid.worth - lower.worth + tolls[lower]
             self.queue[price + gain].append(
                 (node, -1 - card, None, target, laid, cells ^ bit, node.worth + gain, new_key)
             )

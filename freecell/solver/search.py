@@ -72,7 +72,7 @@ class Search(ABC):
             material.family[packed.heights],
         )
         key = homes.key + sum(column.key for column in columns)
-        worth = sum(homes.worths[column] for column in columns)
+        worth = homes.worth_of(columns)
         self.start = Node(tuple(columns), cells, homes, key, worth, 0, None)
         self.seen.add(self.start.key)
         self.queue[0].append(self.start)
@@ -191,9 +191,7 @@ class Search(ABC):
         if key in self.seen:
             return
         self.seen.add(key)
-        worths, worth = homes.worths, 0
-        for column in columns:
-            worth += worths[column]
+        worth = homes.worth_of(columns)
         estimate = homes.worth + worth + (self._per_move * depth >> 2)
         free = self._tables.cells - cells.bit_count()
         estimate += self._mobility[free][columns.count(self.material.empty)]
@@ -232,21 +230,20 @@ class Search(ABC):
 
 def _settled(columns: list[Column], cells: int, homes: Homes) -> tuple[list[Column], int, Homes]:
     """Send all safe cards home; return what is left, in the same list."""
-    safe = homes.safe
-    is_settled = False
-    while not is_settled:
-        is_settled = True
-        while found := cells & safe:
-            bit = found & -found
+    tops = 0
+    for column in columns:
+        tops |= column.bit
+    while found := (tops | cells) & homes.safe:
+        bit = found & -found
+        homes = homes[bit.bit_length() - 1]
+        if cells & bit:
             cells ^= bit
-            homes = homes[bit.bit_length() - 1]
-            safe = homes.safe
+            continue
         for index, column in enumerate(columns):
-            while column.bit & safe:
-                homes = homes[column.card]
-                safe = homes.safe
-                columns[index] = column = column.below
-                is_settled = False
+            if column.bit == bit:
+                columns[index] = rest = column.below
+                tops ^= bit | rest.bit
+                break
     return columns, cells, homes
 
 

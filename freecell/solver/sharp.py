@@ -53,7 +53,7 @@ class SharpSearch(PlainSearch):
         """Single cards; without an empty column, the shortest digs that have a purpose."""
         columns, cells, homes = node.columns, node.cells, node.homes
         key, worth, depth = node.key, node.worth, node.depth
-        worths, safe, seen, queue = homes.worths, homes.safe, self.seen, self.queue
+        tolls, safe, seen, queue = homes.tolls, homes.safe, self.seen, self.queue
         wanted, per_move = homes.next, self._per_move
         for source, column in enumerate(columns):
             if column.run != 1:
@@ -85,7 +85,11 @@ class SharpSearch(PlainSearch):
             if new_key in seen:
                 continue
             seen.add(new_key)
-            gain = worths[rest] - worths[column]
+            gain = rest.worth - column.worth
+            uncovered = column
+            while uncovered is not rest:
+                uncovered = uncovered.below
+                gain -= tolls[uncovered]
             estimate = base + gain + (per_move * (count - 1) >> 2)
             estimate += self._mobility[free - count][empty if rest.size else empty + 1]
             queue[estimate].append(
