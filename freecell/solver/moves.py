@@ -26,7 +26,7 @@ class PlainSearch(Search):
         """Single cards, those that end a longer run excepted."""
         columns, cells, homes = node.columns, node.cells, node.homes
         key, worth, depth = node.key, node.worth, node.depth
-        tolls, safe, seen, queue = homes.tolls, homes.safe, self.seen, self.queue
+        tolls, safe, seen, reached = homes.tolls, homes.safe, self.seen, self._reached
         price = self._mobility[free - 1]
         for source, column in enumerate(columns):
             if column.run != 1:
@@ -40,15 +40,18 @@ class PlainSearch(Search):
                 continue
             seen.add(new_key)
             gain = rest.worth - column.worth - tolls[rest]
-            queue[base + gain + price[empty if rest.size else empty + 1]].append(
-                (node, source, rest, TO_CELL, None, cells | column.bit, worth + gain, new_key)
+            reached.append(
+                (
+                    base + gain + price[empty if rest.size else empty + 1],
+                    (node, source, rest, TO_CELL, None, cells | column.bit, worth + gain, new_key),
+                )
             )
 
     def _into_an_empty_column(self, node: Node, base: int, free: int, empty: int) -> None:
         """Cards from cells, and whole runs from columns."""
         columns, cells, homes = node.columns, node.cells, node.homes
         key, worth, depth = node.key, node.worth, node.depth
-        tolls, safe, seen, queue = homes.tolls, homes.safe, self.seen, self.queue
+        tolls, safe, seen, reached = homes.tolls, homes.safe, self.seen, self._reached
         nothing = self.material.empty
         target = columns.index(nothing)
         cards = cells & self._tables.enters
@@ -63,8 +66,11 @@ class PlainSearch(Search):
                 continue
             seen.add(new_key)
             gain = laid.worth
-            queue[price + gain].append(
-                (node, -1 - card, None, target, laid, cells ^ bit, worth + gain, new_key)
+            reached.append(
+                (
+                    price + gain,
+                    (node, -1 - card, None, target, laid, cells ^ bit, worth + gain, new_key),
+                )
             )
         price = base + self._mobility[free][empty - 1]
         most = self._tables.into[free][empty]
@@ -82,8 +88,8 @@ class PlainSearch(Search):
                 continue
             seen.add(new_key)
             gain = rest.worth - column.worth + laid.worth - count * tolls[rest]
-            queue[price + gain].append(
-                (node, source, rest, target, laid, cells, worth + gain, new_key)
+            reached.append(
+                (price + gain, (node, source, rest, target, laid, cells, worth + gain, new_key))
             )
 
     def _onto_columns(
@@ -92,7 +98,7 @@ class PlainSearch(Search):
         """Cards from cells and runs, whole or in part, onto the top cards of columns."""
         columns, cells, homes = node.columns, node.cells, node.homes
         key, worth, depth = node.key, node.worth, node.depth
-        tolls, safe, seen, queue = homes.tolls, homes.safe, self.seen, self.queue
+        tolls, safe, seen, reached = homes.tolls, homes.safe, self.seen, self._reached
         price = base + self._mobility[free][empty]
         most = self._tables.onto[free][empty]
         for target, lower in enumerate(columns):
@@ -133,14 +139,14 @@ class PlainSearch(Search):
                 gain = rest.worth - column.worth + laid.worth - lower.worth
                 gain += count * (tolls[lower] - tolls[rest])
                 estimate = (price if rest.size else base + self._mobility[free][empty + 1]) + gain
-                queue[estimate].append(
-                    (node, source, rest, target, laid, cells, worth + gain, new_key)
+                reached.append(
+                    (estimate, (node, source, rest, target, laid, cells, worth + gain, new_key))
                 )
 
     def _from_cells_onto(self, node: Node, base: int, free: int, empty: int, target: int) -> None:
         """Cards from cells onto the top card of one column."""
         cells, homes, key = node.cells, node.homes, node.key
-        tolls, seen = homes.tolls, self.seen
+        tolls, seen, reached = homes.tolls, self.seen, self._reached
         price = base + self._mobility[free + 1][empty]
         lower = node.columns[target]
         fitting = lower.accepts & cells
@@ -154,8 +160,11 @@ class PlainSearch(Search):
                 continue
             seen.add(new_key)
             gain = laid.worth - lower.worth + tolls[lower]
-            self.queue[price + gain].append(
-                (node, -1 - card, None, target, laid, cells ^ bit, node.worth + gain, new_key)
+            reached.append(
+                (
+                    price + gain,
+                    (node, -1 - card, None, target, laid, cells ^ bit, node.worth + gain, new_key),
+                )
             )
 
     def _home(self, node: Node, cards: int) -> None:

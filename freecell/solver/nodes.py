@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from heapq import heappop, heappush
 from typing import NamedTuple, TypeAlias
@@ -81,11 +82,14 @@ class Queue(dict[int, "list[State]"]):
         super().__init__()
         self._estimates: list[int] = []
 
-    def __missing__(self, estimate: int) -> list[State]:
-        heappush(self._estimates, estimate)
-        states: list[State] = []
-        self[estimate] = states
-        return states
+    def add(self, reached: Iterable[tuple[int, State]]) -> None:
+        """Queue states, each given after its estimate."""
+        for estimate, state in reached:
+            if estimate in self:
+                self[estimate].append(state)
+            else:
+                self[estimate] = [state]
+                heappush(self._estimates, estimate)
 
     def take(self) -> State:
         """Remove the best state and return it."""

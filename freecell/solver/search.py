@@ -75,7 +75,8 @@ class Search(ABC):
         worth = homes.worth_of(columns)
         self.start = Node(tuple(columns), cells, homes, key, worth, 0, None)
         self.seen.add(self.start.key)
-        self.queue[0].append(self.start)
+        self.queue.add([(0, self.start)])
+        self._reached: list[tuple[int, State]] = []
 
     def run(self, states: int) -> bool:
         """Look at so many states more, at some again; return whether the search has ended.
@@ -85,12 +86,14 @@ class Search(ABC):
         for _ in range(states):
             if self._again:
                 self.look_again(self._again.pop())
+                self._queue_reached()
             elif self.queue:
                 node = self.expand(self.queue.take())
                 if node is None:
                     return True
                 if self._is_complete:
                     self.look_again(node)
+                    self._queue_reached()
                 else:
                     self._closed.append(node)
             elif self._is_complete:
@@ -144,6 +147,7 @@ class Search(ABC):
         base = homes.worth + worth + (self._per_move * (depth + 1) >> 2)
         if self._takes_up and tops & cells:
             self._take_up(node, base)
+            self._queue_reached()
             return node
         free = self._tables.cells - cells.bit_count()
         empty = columns.count(self.material.empty)
@@ -154,6 +158,7 @@ class Search(ABC):
         self._onto_columns(node, base, free, empty, loose, tops)
         if homes.next & loose:
             self._home(node, homes.next & loose)
+        self._queue_reached()
         return node
 
     # `base` is what a child is worth but for mobility and the columns that change; `loose` the mask
@@ -195,7 +200,13 @@ class Search(ABC):
         estimate = homes.worth + worth + (self._per_move * depth >> 2)
         free = self._tables.cells - cells.bit_count()
         estimate += self._mobility[free][columns.count(self.material.empty)]
-        self.queue[estimate].append(Node(tuple(columns), cells, homes, key, worth, depth, origin))
+        node = Node(tuple(columns), cells, homes, key, worth, depth, origin)
+        self._reached.append((estimate, node))
+
+    def _queue_reached(self) -> None:
+        """Queue the children of a state, put together in the order in which they were reached."""
+        self.queue.add(self._reached)
+        self._reached.clear()
 
     def dismantle(self) -> Iterator[None]:
         """Free the memory of a search that has ended, a little at each step.

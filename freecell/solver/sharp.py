@@ -53,7 +53,7 @@ class SharpSearch(PlainSearch):
         """Single cards; without an empty column, the shortest digs that have a purpose."""
         columns, cells, homes = node.columns, node.cells, node.homes
         key, worth, depth = node.key, node.worth, node.depth
-        tolls, safe, seen, queue = homes.tolls, homes.safe, self.seen, self.queue
+        tolls, safe, seen, reached = homes.tolls, homes.safe, self.seen, self._reached
         wanted, per_move = homes.next, self._per_move
         for source, column in enumerate(columns):
             if column.run != 1:
@@ -92,8 +92,11 @@ class SharpSearch(PlainSearch):
                 gain -= tolls[uncovered]
             estimate = base + gain + (per_move * (count - 1) >> 2)
             estimate += self._mobility[free - count][empty if rest.size else empty + 1]
-            queue[estimate].append(
-                (node, source, rest, TO_CELL, None, cells | taken, worth + gain, new_key)
+            reached.append(
+                (
+                    estimate,
+                    (node, source, rest, TO_CELL, None, cells | taken, worth + gain, new_key),
+                )
             )
 
     def _is_idle(self, node: Node, source: int, free: int, loose: int, tops: int) -> bool:
