@@ -95,10 +95,9 @@ class Family(dict[Heights, Homes]):
         return homes
 
     def close(self) -> None:
-        """Cut the ties among all of them, so that they go when the family goes."""
+        """Cut the ties to the family, so that they go when nothing else needs them."""
         for homes in self.values():
-            homes.clear()
-            homes.tolls.clear()
+            del homes.family
         self.clear()
 
 

@@ -52,7 +52,7 @@ class PlainSearch(Search):
         columns, cells, homes = node.columns, node.cells, node.homes
         key, worth, depth = node.key, node.worth, node.depth
         tolls, safe, seen, reached = homes.tolls, homes.safe, self.seen, self._reached
-        nothing = self.material.empty
+        nothing = self._empty
         target = columns.index(nothing)
         cards = cells & self._tables.enters
         price = base + self._mobility[free + 1][empty - 1] if cards else 0
@@ -60,7 +60,7 @@ class PlainSearch(Search):
             bit = cards & -cards
             cards ^= bit
             card = bit.bit_length() - 1
-            laid = nothing[card]
+            laid = self._columns.laid[card][nothing]
             new_key = key + laid.key
             if new_key in seen:
                 continue
@@ -79,7 +79,7 @@ class PlainSearch(Search):
             if not count or count > most:
                 continue
             rest = column.without(count)
-            laid = nothing.with_cards(column.cards[-count:])
+            laid = self._columns.with_cards(nothing, column.cards[-count:])
             if rest.bit & safe:
                 self._add((node, source, rest, target, laid), cells, homes, depth + 1)
                 continue
@@ -101,6 +101,7 @@ class PlainSearch(Search):
         tolls, safe, seen, reached = homes.tolls, homes.safe, self.seen, self._reached
         price = base + self._mobility[free][empty]
         most = self._tables.onto[free][empty]
+        laid_on = self._columns.laid
         for target, lower in enumerate(columns):
             fitting = lower.accepts & loose
             if not fitting:
@@ -119,7 +120,7 @@ class PlainSearch(Search):
                     continue
                 if count == 1:
                     rest = column.below
-                    laid = lower[column.card]
+                    laid = laid_on[column.card][lower]
                     if (
                         column.run > 1
                         and not empty
@@ -128,7 +129,7 @@ class PlainSearch(Search):
                         continue
                 else:
                     rest = column.without(count)
-                    laid = lower.with_cards(column.cards[-count:])
+                    laid = self._columns.with_cards(lower, column.cards[-count:])
                 if rest.bit & safe:
                     self._add((node, source, rest, target, laid), cells, homes, depth + 1)
                     continue
@@ -154,7 +155,7 @@ class PlainSearch(Search):
             bit = fitting & -fitting
             fitting ^= bit
             card = bit.bit_length() - 1
-            laid = lower[card]
+            laid = self._columns.laid[card][lower]
             new_key = key - lower.key + laid.key
             if new_key in seen:
                 continue
@@ -192,7 +193,7 @@ class PlainSearch(Search):
     def look_again(self, node: Node) -> None:
         """Queue the children that `expand` leaves out; with them no legal move is missing."""
         free = self._tables.cells - node.cells.bit_count()
-        empty = node.columns.count(self.material.empty)
+        empty = node.columns.count(self._empty)
         if free or (empty and self._tables.any_card_enters):
             for source, column in enumerate(node.columns):
                 if column.run > 1:
@@ -204,7 +205,7 @@ class PlainSearch(Search):
         """Take a run apart: its top card to a cell, a part of it into an empty column."""
         columns, cells, homes = node.columns, node.cells, node.homes
         depth = node.depth
-        column, nothing = columns[source], self.material.empty
+        column, nothing = columns[source], self._empty
         rest = column.below
         if free:
             self._add((node, source, rest, TO_CELL, None), cells | column.bit, homes, depth + 1)
@@ -214,7 +215,7 @@ class PlainSearch(Search):
         most = self._tables.into[free][empty] if self._tables.parts_enter else 1
         for count in range(1, min(most, column.run - 1) + 1):
             rest = column.without(count)
-            laid = nothing.with_cards(column.cards[-count:])
+            laid = self._columns.with_cards(nothing, column.cards[-count:])
             self._add((node, source, rest, target, laid), cells, homes, depth + 1)
 
     def _return(self, node: Node, free: int) -> None:
@@ -233,7 +234,7 @@ class PlainSearch(Search):
                 )
             if self._tables.to_column:
                 for target in self._places(node, bit):
-                    laid = columns[target][card]
+                    laid = self._columns.laid[card][columns[target]]
                     self._add(
                         (node, FROM_HOME + card, None, target, laid), cells, before, depth + 1
                     )
@@ -242,6 +243,6 @@ class PlainSearch(Search):
         """Return the columns that take a card; of the empty ones the first."""
         columns = node.columns
         places = [index for index, column in enumerate(columns) if column.accepts & bit]
-        if self._tables.enters & bit and self.material.empty in columns:
-            places.append(columns.index(self.material.empty))
+        if self._tables.enters & bit and self._empty in columns:
+            places.append(columns.index(self._empty))
         return places

@@ -59,6 +59,7 @@ class Search(ABC):
         """The keys of all states that were reached, and those known to be lost."""
         self.queue = Queue()
         self._tables = material.tables
+        self._columns, self._empty = material.columns, material.columns.empty
         self._won = won
         self._takes_up = False
         self._per_move = material.weights.depth
@@ -67,7 +68,7 @@ class Search(ABC):
         self._again: list[Node] = []
         self._is_complete = is_complete
         columns, cells, homes = _settled(
-            [material.empty.with_cards(cards) for cards in packed.columns],
+            [material.columns.of(cards) for cards in packed.columns],
             packed.cell_mask,
             material.family[packed.heights],
         )
@@ -150,7 +151,7 @@ class Search(ABC):
             self._queue_reached()
             return node
         free = self._tables.cells - cells.bit_count()
-        empty = columns.count(self.material.empty)
+        empty = columns.count(self._empty)
         if free:
             self._to_cells(node, base, free, empty, loose, tops)
         if empty and self._tables.enters:
@@ -199,7 +200,7 @@ class Search(ABC):
         worth = homes.worth_of(columns)
         estimate = homes.worth + worth + (self._per_move * depth >> 2)
         free = self._tables.cells - cells.bit_count()
-        estimate += self._mobility[free][columns.count(self.material.empty)]
+        estimate += self._mobility[free][columns.count(self._empty)]
         node = Node(tuple(columns), cells, homes, key, worth, depth, origin)
         self._reached.append((estimate, node))
 
@@ -214,6 +215,8 @@ class Search(ABC):
         To free 50,000 states at once takes longer than a page may stand still.
         """
         states = self._closed or self._again
+        if len(self.seen) <= _FREED_AT_ONCE:
+            return
         while self.queue or states:
             freed = 0
             while self.queue and freed < _FREED_AT_ONCE:

@@ -119,7 +119,7 @@ class SharpSearch(PlainSearch):
         columns, cells, homes = node.columns, node.cells, node.homes
         depth = node.depth
         free = self._tables.cells - cells.bit_count()
-        empty = columns.count(self.material.empty)
+        empty = columns.count(self._empty)
         target = self._taking_up(node)
         lower = columns[target]
         self._from_cells_onto(node, base, free, empty, target)
@@ -142,7 +142,7 @@ class SharpSearch(PlainSearch):
     def _lay(self, node: Node, source: int, count: int, target: int) -> None:
         column = node.columns[source]
         rest = column.without(count)
-        laid = node.columns[target].with_cards(column.cards[-count:])
+        laid = self._columns.with_cards(node.columns[target], column.cards[-count:])
         self._add((node, source, rest, target, laid), node.cells, node.homes, node.depth + 1)
 
     def look_again(self, node: Node) -> None:
@@ -151,7 +151,7 @@ class SharpSearch(PlainSearch):
             super().look_again(node)
             return
         free = self._tables.cells - node.cells.bit_count()
-        empty = node.columns.count(self.material.empty)
+        empty = node.columns.count(self._empty)
         if not free and not empty:
             return
         tops = loose = 0
@@ -229,7 +229,7 @@ class SharpSearch(PlainSearch):
             bit = fitting & -fitting
             fitting ^= bit
             card = bit.bit_length() - 1
-            laid = rest[card]
+            laid = self._columns.laid[card][rest]
             self._add((dug, -1 - card, None, source, laid), taken ^ bit, homes, dug.depth + 1)
         free = self._tables.cells - taken.bit_count()
         for other, column in enumerate(columns):

@@ -90,7 +90,10 @@ def _passes(rules: FreeCell, forced: bool) -> Iterator[tuple[FreeCell, Plan]]:
 
     A line without returns is one with them, and nearly always there is one.
     """
-    yield replace(rules, returns=Returns.NEVER), plan_for(rules)
+    if rules.returns is Returns.NEVER:
+        yield rules, plan_for(rules)
+    else:
+        yield replace(rules, returns=Returns.NEVER), plan_for(rules)
     if tables_for(rules).returns and not forced:
         yield rules, to_the_end(plan_for(rules))
 
