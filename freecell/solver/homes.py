@@ -10,8 +10,11 @@ from freecell.solver.packed import ALL_CARDS, Heights
 from freecell.solver.tables import Tables
 from freecell.solver.weights import Weights
 
-_KEYS = [mixed(1 << 60 | number) for number in range(4 * (KING + 1))]
+_HEIGHTS = range(KING + 1)
+_KEYS = [[mixed(1 << 60 | 14 * suit + height) for height in _HEIGHTS] for suit in range(4)]
 """For each height of each foundation; a key is the sum of four."""
+_NEXT = [[ALL_CARDS & 1 << 4 * height + 4 + suit for height in _HEIGHTS] for suit in range(4)]
+"""For each height of each foundation the mask of the card that can go home."""
 
 
 class Tolls(dict[Column, int]):
@@ -19,10 +22,10 @@ class Tolls(dict[Column, int]):
 
     __slots__ = ("next", "over_next", "over_second", "second")
 
-    def __init__(self, weights: Weights, next_cards: int, second_cards: int) -> None:
+    def __init__(self, weights: Weights, next_cards: int) -> None:
         self.over_next, self.over_second = weights.over_next, weights.over_second
         self.next = next_cards
-        self.second = second_cards
+        self.second = next_cards << 4 & ALL_CARDS
 
     def __missing__(self, column: Column) -> int:
         mask = column.mask
@@ -43,16 +46,19 @@ class Homes(dict[int, "Homes"]):
     """Mask of those that can go home without losing a win."""
 
     def __init__(self, family: Family, heights: Heights) -> None:
-        weights, tables = family.weights, family.tables
+        # By look-ups: a short search meets as many foundations as it looks at states.
+        clubs, diamonds, spades, hearts = heights
+        lowest, *_, highest = sorted(heights)
+        weights = family.weights
         self.family = family
         self.heights = heights
         self.next = _next_cards(heights)
-        self.safe = tables.safe_among(self.next, heights)
-        self.tolls = Tolls(weights, self.next, self.next << 4 & ALL_CARDS)
-        clubs, diamonds, spades, hearts = heights
+        self.safe = family.tables.safe_among(self.next, heights)
+        self.tolls = Tolls(weights, self.next)
         self.worth = weights.card * (len(DECK) - clubs - diamonds - spades - hearts)
-        self.worth += weights.spread * (max(heights) - min(heights))
-        self.key = _KEYS[clubs] + _KEYS[14 + diamonds] + _KEYS[28 + spades] + _KEYS[42 + hearts]
+        self.worth += weights.spread * (highest - lowest)
+        of_clubs, of_diamonds, of_spades, of_hearts = _KEYS
+        self.key = of_clubs[clubs] + of_diamonds[diamonds] + of_spades[spades] + of_hearts[hearts]
 
     def __missing__(self, card: int) -> Homes:
         self[card] = homes = self.family[_raised(self.heights, card & 3, 1)]
@@ -103,16 +109,19 @@ class Family(dict[Heights, Homes]):
 
 def _next_cards(heights: Heights) -> int:
     """Return the mask of the cards that can go home."""
-    return ALL_CARDS & (
-        1 << 4 * heights[0] + 4
-        | 1 << 4 * heights[1] + 5
-        | 1 << 4 * heights[2] + 6
-        | 1 << 4 * heights[3] + 7
-    )
+    clubs, diamonds, spades, hearts = heights
+    of_clubs, of_diamonds, of_spades, of_hearts = _NEXT
+    return of_clubs[clubs] | of_diamonds[diamonds] | of_spades[spades] | of_hearts[hearts]
 
 
 def _raised(heights: Heights, suit: int, by: int) -> Heights:
-    ranks = list(heights)
-    ranks[suit] += by
-    clubs, diamonds, spades, hearts = ranks
-    return clubs, diamonds, spades, hearts
+    clubs, diamonds, spades, hearts = heights
+    match suit:
+        case 0:
+            return clubs + by, diamonds, spades, hearts
+        case 1:
+            return clubs, diamonds + by, spades, hearts
+        case 2:
+            return clubs, diamonds, spades + by, hearts
+        case _:
+            return clubs, diamonds, spades, hearts + by

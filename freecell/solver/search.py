@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Set
 
+from freecell.position import COLUMNS
 from freecell.solver.columns import Column
 from freecell.solver.homes import Homes
 from freecell.solver.material import Material
@@ -67,7 +68,7 @@ class Search(ABC):
         self._closed: list[Node] = []
         self._again: list[Node] = []
         self._is_complete = is_complete
-        columns, cells, homes = _settled(
+        columns, cells, homes, _ = _settled(
             [material.columns.of(cards) for cards in packed.columns],
             packed.cell_mask,
             material.family[packed.heights],
@@ -145,20 +146,21 @@ class Search(ABC):
             | c6.run_mask
             | c7.run_mask
         )
+        ends = c0.bit | c1.bit | c2.bit | c3.bit | c4.bit | c5.bit | c6.bit | c7.bit
         base = homes.worth + worth + (self._per_move * (depth + 1) >> 2)
         if self._takes_up and tops & cells:
             self._take_up(node, base)
             self._queue_reached()
             return node
         free = self._tables.cells - cells.bit_count()
-        empty = columns.count(self._empty)
+        empty = COLUMNS - ends.bit_count()
         if free:
             self._to_cells(node, base, free, empty, loose, tops)
         if empty and self._tables.enters:
             self._into_an_empty_column(node, base, free, empty)
         self._onto_columns(node, base, free, empty, loose, tops)
-        if homes.next & loose:
-            self._home(node, homes.next & loose)
+        if homes.next & (ends | cells):
+            self._home(node, homes.next & (ends | cells))
         self._queue_reached()
         return node
 
@@ -190,7 +192,7 @@ class Search(ABC):
 
     def _add(self, origin: Origin, cells: int, homes: Homes, depth: int) -> None:
         """Queue a state after the safe cards have gone home, unless it was reached before."""
-        columns, cells, homes = _settled(columns_after(*origin), cells, homes)
+        columns, cells, homes, empty = _settled(columns_after(*origin), cells, homes)
         key = homes.key
         for column in columns:
             key += column.key
@@ -199,8 +201,7 @@ class Search(ABC):
         self.seen.add(key)
         worth = homes.worth_of(columns)
         estimate = homes.worth + worth + (self._per_move * depth >> 2)
-        free = self._tables.cells - cells.bit_count()
-        estimate += self._mobility[free][columns.count(self._empty)]
+        estimate += self._mobility[self._tables.cells - cells.bit_count()][empty]
         node = Node(tuple(columns), cells, homes, key, worth, depth, origin)
         self._reached.append((estimate, node))
 
@@ -242,8 +243,10 @@ class Search(ABC):
         return steps[::-1]
 
 
-def _settled(columns: list[Column], cells: int, homes: Homes) -> tuple[list[Column], int, Homes]:
-    """Send all safe cards home; return what is left, in the same list."""
+def _settled(
+    columns: list[Column], cells: int, homes: Homes
+) -> tuple[list[Column], int, Homes, int]:
+    """Send all safe cards home; return what is left, in the same list, and how many are empty."""
     tops = 0
     for column in columns:
         tops |= column.bit
@@ -258,7 +261,7 @@ def _settled(columns: list[Column], cells: int, homes: Homes) -> tuple[list[Colu
                 columns[index] = rest = column.below
                 tops ^= bit | rest.bit
                 break
-    return columns, cells, homes
+    return columns, cells, homes, COLUMNS - tops.bit_count()
 
 
 def columns_after(
