@@ -128,8 +128,10 @@ class PlainSearch(Search):
                     ):
                         continue
                 else:
-                    rest = column.without(count)
-                    laid = self._columns.with_cards(lower, column.cards[-count:])
+                    rest, laid = column, lower
+                    for card in column.cards[-count:]:
+                        rest = rest.below
+                        laid = laid_on[card][laid]
                 if rest.bit & safe:
                     self._add((node, source, rest, target, laid), cells, homes, depth + 1)
                     continue

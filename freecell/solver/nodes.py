@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from heapq import heappop, heappush
 from typing import NamedTuple, TypeAlias
@@ -82,14 +81,16 @@ class Queue(dict[int, "list[State]"]):
         super().__init__()
         self._estimates: list[int] = []
 
-    def add(self, reached: Iterable[tuple[int, State]]) -> None:
-        """Queue states, each given after its estimate."""
+    def take_in(self, reached: list[tuple[int, State]]) -> None:
+        """Queue all states of a list, each given after its estimate, and leave it empty."""
+        estimates = self._estimates
         for estimate, state in reached:
             if estimate in self:
                 self[estimate].append(state)
             else:
                 self[estimate] = [state]
-                heappush(self._estimates, estimate)
+                heappush(estimates, estimate)
+        reached.clear()
 
     def take(self) -> State:
         """Remove the best state and return it."""

@@ -77,8 +77,9 @@ class Search(ABC):
         worth = homes.worth_of(columns)
         self.start = Node(tuple(columns), cells, homes, key, worth, 0, None)
         self.seen.add(self.start.key)
-        self.queue.add([(0, self.start)])
+        self.queue.take_in([(0, self.start)])
         self._reached: list[tuple[int, State]] = []
+        """The children of the state that is looked at, each after its estimate."""
 
     def run(self, states: int) -> bool:
         """Look at so many states more, at some again; return whether the search has ended.
@@ -88,14 +89,14 @@ class Search(ABC):
         for _ in range(states):
             if self._again:
                 self.look_again(self._again.pop())
-                self._queue_reached()
+                self.queue.take_in(self._reached)
             elif self.queue:
                 node = self.expand(self.queue.take())
                 if node is None:
                     return True
                 if self._is_complete:
                     self.look_again(node)
-                    self._queue_reached()
+                    self.queue.take_in(self._reached)
                 else:
                     self._closed.append(node)
             elif self._is_complete:
@@ -150,7 +151,7 @@ class Search(ABC):
         base = homes.worth + worth + (self._per_move * (depth + 1) >> 2)
         if self._takes_up and tops & cells:
             self._take_up(node, base)
-            self._queue_reached()
+            self.queue.take_in(self._reached)
             return node
         free = self._tables.cells - cells.bit_count()
         empty = COLUMNS - ends.bit_count()
@@ -161,7 +162,7 @@ class Search(ABC):
         self._onto_columns(node, base, free, empty, loose, tops)
         if homes.next & (ends | cells):
             self._home(node, homes.next & (ends | cells))
-        self._queue_reached()
+        self.queue.take_in(self._reached)
         return node
 
     # `base` is what a child is worth but for mobility and the columns that change; `loose` the mask
@@ -204,11 +205,6 @@ class Search(ABC):
         estimate += self._mobility[self._tables.cells - cells.bit_count()][empty]
         node = Node(tuple(columns), cells, homes, key, worth, depth, origin)
         self._reached.append((estimate, node))
-
-    def _queue_reached(self) -> None:
-        """Queue the children of a state, put together in the order in which they were reached."""
-        self.queue.add(self._reached)
-        self._reached.clear()
 
     def dismantle(self) -> Iterator[None]:
         """Free the memory of a search that has ended, a little at each step.

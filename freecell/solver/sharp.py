@@ -85,11 +85,12 @@ class SharpSearch(PlainSearch):
             if new_key in seen:
                 continue
             seen.add(new_key)
-            gain = rest.worth - column.worth
-            uncovered = column
-            while uncovered is not rest:
-                uncovered = uncovered.below
-                gain -= tolls[uncovered]
+            gain = rest.worth - column.worth - tolls[rest]
+            if count > 1:
+                between = column.below
+                while between is not rest:
+                    gain -= tolls[between]
+                    between = between.below
             estimate = base + gain + (per_move * (count - 1) >> 2)
             estimate += self._mobility[free - count][empty if rest.size else empty + 1]
             reached.append(
