@@ -17,77 +17,61 @@ _NEXT = [[ALL_CARDS & 1 << 4 * height + 4 + suit for height in _HEIGHTS] for sui
 """For each height of each foundation the mask of the card that can go home."""
 
 
-class Tolls(dict[Column, int]):
-    """What each card costs that lies on a column, by the cards below that foundations wait for."""
+class Homes(dict[Column, int]):
+    """The foundations; as a dict, the toll of each column.
 
-    __slots__ = ("next", "over_next", "over_second", "second")
+    That is what each card costs that lies on it, by its cards that the foundations wait for.
+    """
 
-    def __init__(self, weights: Weights, next_cards: int) -> None:
-        self.over_next, self.over_second = weights.over_next, weights.over_second
-        self.next = next_cards
-        self.second = next_cards << 4 & ALL_CARDS
+    __slots__ = ("heights", "key", "next", "safe", "second", "weights", "worth")
+    __hash__ = object.__hash__  # type: ignore[assignment]  # a dict has none
+    __eq__ = object.__eq__
+    __ne__ = object.__ne__
 
-    def __missing__(self, column: Column) -> int:
-        mask = column.mask
-        toll = self.over_next * (mask & self.next).bit_count()
-        toll += self.over_second * (mask & self.second).bit_count()
-        self[column] = toll
-        return toll
-
-
-class Homes(dict[int, "Homes"]):
-    """The foundations; as a dict, what they are when a card has gone home."""
-
-    __slots__ = ("family", "heights", "key", "next", "safe", "tolls", "worth")
-
-    next: int
-    """Mask of the cards that can go home."""
-    safe: int
-    """Mask of those that can go home without losing a win."""
-
-    def __init__(self, family: Family, heights: Heights) -> None:
+    def __init__(self, heights: Heights, tables: Tables, weights: Weights) -> None:
         # By look-ups: a short search meets as many foundations as it looks at states.
         clubs, diamonds, spades, hearts = heights
         lowest, *_, highest = sorted(heights)
-        weights = family.weights
-        self.family = family
+        self.weights = weights
         self.heights = heights
-        self.next = _next_cards(heights)
-        self.safe = family.tables.safe_among(self.next, heights)
-        self.tolls = Tolls(weights, self.next)
+        of_clubs, of_diamonds, of_spades, of_hearts = _NEXT
+        self.next = of_clubs[clubs] | of_diamonds[diamonds] | of_spades[spades] | of_hearts[hearts]
+        """Mask of the cards that can go home."""
+        self.second = self.next << 4 & ALL_CARDS
+        """Mask of the cards that can follow these."""
+        self.safe = tables.safe_among(self.next, heights)
+        """Mask of those that can go home without losing a win."""
         self.worth = weights.card * (len(DECK) - clubs - diamonds - spades - hearts)
         self.worth += weights.spread * (highest - lowest)
         of_clubs, of_diamonds, of_spades, of_hearts = _KEYS
         self.key = of_clubs[clubs] + of_diamonds[diamonds] + of_spades[spades] + of_hearts[hearts]
 
-    def __missing__(self, card: int) -> Homes:
-        self[card] = homes = self.family[_raised(self.heights, card & 3, 1)]
-        return homes
+    def __missing__(self, column: Column) -> int:
+        weights, mask = self.weights, column.mask
+        toll = weights.over_next * (mask & self.next).bit_count()
+        toll += weights.over_second * (mask & self.second).bit_count()
+        self[column] = toll
+        return toll
 
     def worth_of(self, columns: Iterable[Column]) -> int:
         """Return the worth of columns while the foundations wait for certain cards."""
         worth = 0
-        tolls = self.tolls
-        first, second = tolls.next, tolls.second
-        wanted = first | second
+        following = self.second
+        wanted = self.next | following
+        over_next, over_second = self.weights.over_next, self.weights.over_second
         for column in columns:
             worth += column.worth
             found = column.mask & wanted
             while found:
                 bit = found & -found
                 found ^= bit
-                price = tolls.over_next if bit & first else tolls.over_second
                 above = column.size - 1 - column.cards.index(bit.bit_length() - 1)
-                worth += price * above
+                worth += above * (over_second if bit & following else over_next)
         return worth
-
-    def without(self, suit: int) -> Homes:
-        """Return the foundations when the top card of a suit has come back."""
-        return self.family[_raised(self.heights, suit, -1)]
 
 
 class Family(dict[Heights, Homes]):
-    """All foundations of a search, by their heights."""
+    """All foundations that one set of weights meets, by their heights."""
 
     __slots__ = ("tables", "weights")
 
@@ -97,24 +81,27 @@ class Family(dict[Heights, Homes]):
         self.weights = weights
 
     def __missing__(self, heights: Heights) -> Homes:
-        self[heights] = homes = Homes(self, heights)
+        self[heights] = homes = Homes(heights, self.tables, self.weights)
         return homes
 
-    def close(self) -> None:
-        """Cut the ties to the family, so that they go when nothing else needs them."""
-        for homes in self.values():
-            del homes.family
-        self.clear()
+
+class Raised(dict[Homes, Homes]):
+    """The foundations when one more card of a suit is home; as a dict, by those without it."""
+
+    __slots__ = ("family", "suit")
+
+    def __init__(self, suit: int, family: Family) -> None:
+        super().__init__()
+        self.suit = suit
+        self.family = family
+
+    def __missing__(self, homes: Homes) -> Homes:
+        self[homes] = raised = self.family[changed(homes.heights, self.suit, 1)]
+        return raised
 
 
-def _next_cards(heights: Heights) -> int:
-    """Return the mask of the cards that can go home."""
-    clubs, diamonds, spades, hearts = heights
-    of_clubs, of_diamonds, of_spades, of_hearts = _NEXT
-    return of_clubs[clubs] | of_diamonds[diamonds] | of_spades[spades] | of_hearts[hearts]
-
-
-def _raised(heights: Heights, suit: int, by: int) -> Heights:
+def changed(heights: Heights, suit: int, by: int) -> Heights:
+    """Return the heights when some cards of a suit have gone home, or come back."""
     clubs, diamonds, spades, hearts = heights
     match suit:
         case 0:

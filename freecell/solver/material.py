@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from freecell.solver.columns import Columns
-from freecell.solver.homes import Family
+from freecell.solver.homes import Family, Raised
 from freecell.solver.tables import Tables
 from freecell.solver.weights import Weights
 
@@ -17,12 +17,12 @@ class Material(NamedTuple):
     weights: Weights
     columns: Columns
     family: Family
+    raised: list[Raised]
+    """For each suit."""
 
     @classmethod
     def of(cls, tables: Tables, weights: Weights) -> Material:
         """Return material of its own."""
-        return cls(tables, weights, Columns(tables, weights), Family(tables, weights))
-
-    def close(self) -> None:
-        """Cut all reference cycles, so that the memory is free at once."""
-        self.family.close()
+        family = Family(tables, weights)
+        raised = [Raised(suit, family) for suit in range(4)]
+        return cls(tables, weights, Columns(tables, weights), family, raised)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from freecell.solver.homes import changed
 from freecell.solver.nodes import FROM_HOME, TO_CELL, TO_HOME, Node
 from freecell.solver.search import Search
 
@@ -26,7 +27,7 @@ class PlainSearch(Search):
         """Single cards, those that end a longer run excepted."""
         columns, cells, homes = node.columns, node.cells, node.homes
         key, worth, depth = node.key, node.worth, node.depth
-        tolls, safe, seen, reached = homes.tolls, homes.safe, self.seen, self._reached
+        safe, seen, reached = homes.safe, self.seen, self._reached
         price = self._mobility[free - 1]
         for source, column in enumerate(columns):
             if column.run != 1:
@@ -39,7 +40,7 @@ class PlainSearch(Search):
             if new_key in seen:
                 continue
             seen.add(new_key)
-            gain = rest.worth - column.worth - tolls[rest]
+            gain = rest.worth - column.worth - homes[rest]
             reached.append(
                 (
                     base + gain + price[empty if rest.size else empty + 1],
@@ -51,7 +52,7 @@ class PlainSearch(Search):
         """Cards from cells, and whole runs from columns."""
         columns, cells, homes = node.columns, node.cells, node.homes
         key, worth, depth = node.key, node.worth, node.depth
-        tolls, safe, seen, reached = homes.tolls, homes.safe, self.seen, self._reached
+        safe, seen, reached = homes.safe, self.seen, self._reached
         nothing = self._empty
         target = columns.index(nothing)
         cards = cells & self._tables.enters
@@ -87,7 +88,7 @@ class PlainSearch(Search):
             if new_key in seen:
                 continue
             seen.add(new_key)
-            gain = rest.worth - column.worth + laid.worth - count * tolls[rest]
+            gain = rest.worth - column.worth + laid.worth - count * homes[rest]
             reached.append(
                 (price + gain, (node, source, rest, target, laid, cells, worth + gain, new_key))
             )
@@ -98,7 +99,7 @@ class PlainSearch(Search):
         """Cards from cells and runs, whole or in part, onto the top cards of columns."""
         columns, cells, homes = node.columns, node.cells, node.homes
         key, worth, depth = node.key, node.worth, node.depth
-        tolls, safe, seen, reached = homes.tolls, homes.safe, self.seen, self._reached
+        safe, seen, reached = homes.safe, self.seen, self._reached
         price = base + self._mobility[free][empty]
         most = self._tables.onto[free][empty]
         laid_on = self._columns.laid
@@ -140,7 +141,7 @@ class PlainSearch(Search):
                     continue
                 seen.add(new_key)
                 gain = rest.worth - column.worth + laid.worth - lower.worth
-                gain += count * (tolls[lower] - tolls[rest])
+                gain += count * (homes[lower] - homes[rest])
                 estimate = (price if rest.size else base + self._mobility[free][empty + 1]) + gain
                 reached.append(
                     (estimate, (node, source, rest, target, laid, cells, worth + gain, new_key))
@@ -149,7 +150,7 @@ class PlainSearch(Search):
     def _from_cells_onto(self, node: Node, base: int, free: int, empty: int, target: int) -> None:
         """Cards from cells onto the top card of one column."""
         cells, homes, key = node.cells, node.homes, node.key
-        tolls, seen, reached = homes.tolls, self.seen, self._reached
+        seen, reached = self.seen, self._reached
         price = base + self._mobility[free + 1][empty]
         lower = node.columns[target]
         fitting = lower.accepts & cells
@@ -162,7 +163,7 @@ class PlainSearch(Search):
             if new_key in seen:
                 continue
             seen.add(new_key)
-            gain = laid.worth - lower.worth + tolls[lower]
+            gain = laid.worth - lower.worth + homes[lower]
             reached.append(
                 (
                     price + gain,
@@ -177,13 +178,23 @@ class PlainSearch(Search):
         for source, column in enumerate(columns):
             if column.bit & cards:
                 rest = column.below
-                self._add((node, source, rest, TO_HOME, None), cells, homes[column.card], depth)
+                self._add(
+                    (node, source, rest, TO_HOME, None),
+                    cells,
+                    self._raised[column.card & 3][homes],
+                    depth,
+                )
         cards &= cells
         while cards:
             bit = cards & -cards
             cards ^= bit
             card = bit.bit_length() - 1
-            self._add((node, -1 - card, None, TO_HOME, None), cells ^ bit, homes[card], depth)
+            self._add(
+                (node, -1 - card, None, TO_HOME, None),
+                cells ^ bit,
+                self._raised[card & 3][homes],
+                depth,
+            )
 
     def _is_idle(self, node: Node, source: int, free: int, loose: int, tops: int) -> bool:
         """Whether the top card of a run need not move onto another column now."""
@@ -227,9 +238,11 @@ class PlainSearch(Search):
         for suit, rank in enumerate(homes.heights):
             card = 4 * rank + suit
             bit = 1 << card
-            if not rank or homes.without(suit).safe & bit:
+            if not rank:
                 continue
-            before = homes.without(suit)
+            before = self.material.family[changed(homes.heights, suit, -1)]
+            if before.safe & bit:
+                continue
             if self._tables.to_cell and free:
                 self._add(
                     (node, FROM_HOME + card, None, TO_CELL, None), cells | bit, before, depth + 1

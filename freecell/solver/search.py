@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Set
 
 from freecell.position import COLUMNS
 from freecell.solver.columns import Column
-from freecell.solver.homes import Homes
+from freecell.solver.homes import Homes, Raised
 from freecell.solver.material import Material
 from freecell.solver.nodes import (
     NOWHERE,
@@ -60,6 +60,7 @@ class Search(ABC):
         """The keys of all states that were reached, and those known to be lost."""
         self.queue = Queue()
         self._tables = material.tables
+        self._raised = material.raised
         self._columns, self._empty = material.columns, material.columns.empty
         self._won = won
         self._takes_up = False
@@ -72,6 +73,7 @@ class Search(ABC):
             [material.columns.of(cards) for cards in packed.columns],
             packed.cell_mask,
             material.family[packed.heights],
+            material.raised,
         )
         key = homes.key + sum(column.key for column in columns)
         worth = homes.worth_of(columns)
@@ -193,7 +195,7 @@ class Search(ABC):
 
     def _add(self, origin: Origin, cells: int, homes: Homes, depth: int) -> None:
         """Queue a state after the safe cards have gone home, unless it was reached before."""
-        columns, cells, homes, empty = _settled(columns_after(*origin), cells, homes)
+        columns, cells, homes, empty = _settled(columns_after(*origin), cells, homes, self._raised)
         key = homes.key
         for column in columns:
             key += column.key
@@ -240,7 +242,7 @@ class Search(ABC):
 
 
 def _settled(
-    columns: list[Column], cells: int, homes: Homes
+    columns: list[Column], cells: int, homes: Homes, raised: list[Raised]
 ) -> tuple[list[Column], int, Homes, int]:
     """Send all safe cards home; return what is left, in the same list, and how many are empty."""
     tops = 0
@@ -248,7 +250,7 @@ def _settled(
         tops |= column.bit
     while found := (tops | cells) & homes.safe:
         bit = found & -found
-        homes = homes[bit.bit_length() - 1]
+        homes = raised[bit.bit_length() - 1 & 3][homes]
         if cells & bit:
             cells ^= bit
             continue

@@ -53,7 +53,7 @@ class SharpSearch(PlainSearch):
         """Single cards; without an empty column, the shortest digs that have a purpose."""
         columns, cells, homes = node.columns, node.cells, node.homes
         key, worth, depth = node.key, node.worth, node.depth
-        tolls, safe, seen, reached = homes.tolls, homes.safe, self.seen, self._reached
+        safe, seen, reached = homes.safe, self.seen, self._reached
         wanted, per_move = homes.next, self._per_move
         for source, column in enumerate(columns):
             if column.run != 1:
@@ -85,11 +85,11 @@ class SharpSearch(PlainSearch):
             if new_key in seen:
                 continue
             seen.add(new_key)
-            gain = rest.worth - column.worth - tolls[rest]
+            gain = rest.worth - column.worth - homes[rest]
             if count > 1:
                 between = column.below
                 while between is not rest:
-                    gain -= tolls[between]
+                    gain -= homes[between]
                     between = between.below
             estimate = base + gain + (per_move * (count - 1) >> 2)
             estimate += self._mobility[free - count][empty if rest.size else empty + 1]
@@ -134,7 +134,12 @@ class SharpSearch(PlainSearch):
         if free and lower.run == 1:
             self._add((node, target, rest, TO_CELL, None), cells | lower.bit, homes, depth + 1)
         if lower.bit & homes.next:
-            self._add((node, target, rest, TO_HOME, None), cells, homes[lower.card], depth)
+            self._add(
+                (node, target, rest, TO_HOME, None),
+                cells,
+                self._raised[lower.card & 3][homes],
+                depth,
+            )
 
     def _taking_up(self, node: Node) -> int:
         """Return the first column that takes a card from a cell."""
@@ -240,7 +245,12 @@ class SharpSearch(PlainSearch):
                     self._lay(dug, other, length, source)
         if rest.bit & homes.next:
             below = rest.below
-            self._add((dug, source, below, TO_HOME, None), taken, homes[rest.card], dug.depth)
+            self._add(
+                (dug, source, below, TO_HOME, None),
+                taken,
+                self._raised[rest.card & 3][homes],
+                dug.depth,
+            )
 
     def _dug(self, node: Node, source: int, count: int, taken: int) -> Node:
         """Return the state, not settled, when cards of a column have gone to cells."""

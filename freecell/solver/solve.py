@@ -103,29 +103,25 @@ def _pass(
 ) -> Generator[int, None, Solution]:
     searches: dict[int, Search] = {}
     states = 0
-    try:
-        for index, allowed in plan.stages:
-            if states >= budget:
-                break
-            if index not in searches:
-                searches[index] = _begun(plan, index, tables, packed)
-            search = searches[index]
-            others = states - search.states
-            until = min(search.states + allowed, budget - others)
-            while search.states < until:
-                before = search.states
-                is_done = search.run(min(CHUNK, until - before))
-                states = others + search.states
-                if is_done:
-                    solution = _solution(rules, tables, packed, search, states)
-                    yield from _dismantle(searches.values())
-                    return solution
-                yield CHUNK
-        yield from _dismantle(searches.values())
-        return Solution(Verdict.UNKNOWN, states)
-    finally:
-        for search in searches.values():
-            search.material.close()
+    for index, allowed in plan.stages:
+        if states >= budget:
+            break
+        if index not in searches:
+            searches[index] = _begun(plan, index, tables, packed)
+        search = searches[index]
+        others = states - search.states
+        until = min(search.states + allowed, budget - others)
+        while search.states < until:
+            before = search.states
+            is_done = search.run(min(CHUNK, until - before))
+            states = others + search.states
+            if is_done:
+                solution = _solution(rules, tables, packed, search, states)
+                yield from _dismantle(searches.values())
+                return solution
+            yield CHUNK
+    yield from _dismantle(searches.values())
+    return Solution(Verdict.UNKNOWN, states)
 
 
 def _dismantle(searches: Iterable[Search]) -> Generator[int, None, None]:
