@@ -114,38 +114,40 @@ class PlainSearch(Search):
                     continue
             rank = lower.rank
             for source, column in enumerate(columns):
-                if not column.run_mask & fitting:
+                found = column.run_mask & fitting
+                if not found:
                     continue
                 count = rank - column.rank
-                if count > most:
-                    continue
-                if count == 1:
-                    rest = column.below
-                    laid = laid_on[column.card][lower]
-                    if (
-                        column.run > 1
-                        and not empty
-                        and self._is_idle(node, source, free, loose, tops)
-                    ):
-                        continue
-                else:
-                    rest, laid = column, lower
-                    for card in column.cards[-count:]:
-                        rest = rest.below
-                        laid = laid_on[card][laid]
-                if rest.bit & safe:
-                    self._add((node, source, rest, target, laid), cells, homes, depth + 1)
-                    continue
-                new_key = key - column.key + rest.key - lower.key + laid.key
-                if new_key in seen:
-                    continue
-                seen.add(new_key)
-                gain = rest.worth - column.worth + laid.worth - lower.worth
-                gain += count * (homes[lower] - homes[rest])
-                estimate = (price if rest.size else base + self._mobility[free][empty + 1]) + gain
-                reached.append(
-                    (estimate, (node, source, rest, target, laid, cells, worth + gain, new_key))
-                )
+                if count <= most and not (
+                    count == 1
+                    and column.run > 1
+                    and not empty
+                    and self._is_idle(node, source, free, loose, tops)
+                ):
+                    if count == 1:
+                        rest, laid = column.below, laid_on[column.card][lower]
+                    else:
+                        rest, laid = column, lower
+                        for card in column.cards[-count:]:
+                            rest = rest.below
+                            laid = laid_on[card][laid]
+                    new_key = key - column.key + rest.key - lower.key + laid.key
+                    if rest.bit & safe:
+                        self._add((node, source, rest, target, laid), cells, homes, depth + 1)
+                    elif new_key not in seen:
+                        seen.add(new_key)
+                        gain = rest.worth - column.worth + laid.worth - lower.worth
+                        gain += count * (homes[lower] - homes[rest])
+                        estimate = price if rest.size else base + self._mobility[free][empty + 1]
+                        reached.append(
+                            (
+                                estimate + gain,
+                                (node, source, rest, target, laid, cells, worth + gain, new_key),
+                            )
+                        )
+                if found == fitting:
+                    break
+                fitting ^= found
 
     def _from_cells_onto(self, node: Node, base: int, free: int, empty: int, target: int) -> None:
         """Cards from cells onto the top card of one column."""

@@ -88,17 +88,18 @@ class Search(ABC):
 
         When it has, `found` is the won state, or None if there is none.
         """
+        queue, reached = self.queue, self._reached
         for _ in range(states):
             if self._again:
                 self.look_again(self._again.pop())
-                self.queue.take_in(self._reached)
-            elif self.queue:
-                node = self.expand(self.queue.take())
+                queue.take_in(reached)
+            elif queue:
+                node = self.expand(queue.take())
                 if node is None:
                     return True
                 if self._is_complete:
                     self.look_again(node)
-                    self.queue.take_in(self._reached)
+                    queue.take_in(reached)
                 else:
                     self._closed.append(node)
             elif self._is_complete:

@@ -54,7 +54,7 @@ class SharpSearch(PlainSearch):
         columns, cells, homes = node.columns, node.cells, node.homes
         key, worth, depth = node.key, node.worth, node.depth
         safe, seen, reached = homes.safe, self.seen, self._reached
-        wanted, per_move = homes.next, self._per_move
+        wanted, per_move, mobility = homes.next, self._per_move, self._mobility
         for source, column in enumerate(columns):
             if column.run != 1:
                 continue
@@ -86,13 +86,14 @@ class SharpSearch(PlainSearch):
                 continue
             seen.add(new_key)
             gain = rest.worth - column.worth - homes[rest]
+            estimate = base
             if count > 1:
                 between = column.below
                 while between is not rest:
                     gain -= homes[between]
                     between = between.below
-            estimate = base + gain + (per_move * (count - 1) >> 2)
-            estimate += self._mobility[free - count][empty if rest.size else empty + 1]
+                estimate += per_move * (count - 1) >> 2
+            estimate += gain + mobility[free - count][empty if rest.size else empty + 1]
             reached.append(
                 (
                     estimate,
