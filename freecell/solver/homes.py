@@ -20,7 +20,8 @@ _NEXT = [[ALL_CARDS & 1 << 4 * height + 4 + suit for height in _HEIGHTS] for sui
 class Homes(dict[Column, int]):
     """The foundations; as a dict, the toll of each column.
 
-    That is what each card costs that lies on it, by its cards that the foundations wait for.
+    That is what each card that lies on the column costs, as it buries those of the column's cards
+    that the foundations wait for.
     """
 
     __slots__ = ("heights", "key", "next", "safe", "second", "weights", "worth")
@@ -31,18 +32,21 @@ class Homes(dict[Column, int]):
     def __init__(self, heights: Heights, tables: Tables, weights: Weights) -> None:
         # By look-ups: a short search meets as many foundations as it looks at states.
         clubs, diamonds, spades, hearts = heights
-        lowest, *_, highest = sorted(heights)
-        self.weights = weights
+        for_clubs, for_diamonds, for_spades, for_hearts = _NEXT
+        next_cards = (
+            for_clubs[clubs] | for_diamonds[diamonds] | for_spades[spades] | for_hearts[hearts]
+        )
         self.heights = heights
-        of_clubs, of_diamonds, of_spades, of_hearts = _NEXT
-        self.next = of_clubs[clubs] | of_diamonds[diamonds] | of_spades[spades] | of_hearts[hearts]
+        self.weights = weights
+        self.next = next_cards
         """Mask of the cards that can go home."""
-        self.second = self.next << 4 & ALL_CARDS
+        self.second = next_cards << 4 & ALL_CARDS
         """Mask of the cards that can follow these."""
-        self.safe = tables.safe_among(self.next, heights)
+        self.safe = tables.safe_among(next_cards, heights)
         """Mask of those that can go home without losing a win."""
-        self.worth = weights.card * (len(DECK) - clubs - diamonds - spades - hearts)
-        self.worth += weights.spread * (highest - lowest)
+        lowest, _, _, highest = sorted(heights)
+        left = len(DECK) - clubs - diamonds - spades - hearts
+        self.worth = weights.card * left + weights.spread * (highest - lowest)
         of_clubs, of_diamonds, of_spades, of_hearts = _KEYS
         self.key = of_clubs[clubs] + of_diamonds[diamonds] + of_spades[spades] + of_hearts[hearts]
 
@@ -54,7 +58,10 @@ class Homes(dict[Column, int]):
         return toll
 
     def worth_of(self, columns: Iterable[Column]) -> int:
-        """Return the worth of columns while the foundations wait for certain cards."""
+        """Return the worth of columns: their own, and the toll that each of their cards pays.
+
+        Added up from the other end, by the cards that are waited for: there are few.
+        """
         worth = 0
         following = self.second
         wanted = self.next | following
@@ -86,7 +93,7 @@ class Family(dict[Heights, Homes]):
 
 
 class Raised(dict[Homes, Homes]):
-    """The foundations when one more card of a suit is home; as a dict, by those without it."""
+    """What foundations are once the next card of a suit is home; as a dict, by what they were."""
 
     __slots__ = ("family", "suit")
 

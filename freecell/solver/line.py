@@ -133,7 +133,11 @@ class _Speller:
             self._send_home()
 
     def _send_home(self) -> None:
-        """Let go home what goes by itself, which is never before the first turn."""
+        """Let go home what goes by itself, which is never before the first turn.
+
+        That are cards that are kept back and on top: aces and twos, and those no more than one rank
+        above both foundations of the other colour. (In one piece: most of `spell`'s time is here.)
+        """
         if not self.turns:
             return
         heights, searched = self._heights, self._searched

@@ -18,7 +18,7 @@ class Material(NamedTuple):
     columns: Columns
     family: Family
     raised: list[Raised]
-    """For each suit."""
+    """For each suit, in the order of the packed ones."""
 
     @classmethod
     def of(cls, tables: Tables, weights: Weights) -> Material:

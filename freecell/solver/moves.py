@@ -61,7 +61,7 @@ class PlainSearch(Search):
             bit = cards & -cards
             cards ^= bit
             card = bit.bit_length() - 1
-            laid = self._columns.laid[card][nothing]
+            laid = self._laid[card][nothing]
             new_key = key + laid.key
             if new_key in seen:
                 continue
@@ -102,7 +102,6 @@ class PlainSearch(Search):
         safe, seen, reached = homes.safe, self.seen, self._reached
         price = base + self._mobility[free][empty]
         most = self._tables.onto[free][empty]
-        laid_on = self._columns.laid
         for target, lower in enumerate(columns):
             fitting = lower.accepts & loose
             if not fitting:
@@ -125,12 +124,12 @@ class PlainSearch(Search):
                     and self._is_idle(node, source, free, loose, tops)
                 ):
                     if count == 1:
-                        rest, laid = column.below, laid_on[column.card][lower]
+                        rest, laid = column.below, self._laid[column.card][lower]
                     else:
                         rest, laid = column, lower
                         for card in column.cards[-count:]:
                             rest = rest.below
-                            laid = laid_on[card][laid]
+                            laid = self._laid[card][laid]
                     new_key = key - column.key + rest.key - lower.key + laid.key
                     if rest.bit & safe:
                         self._add((node, source, rest, target, laid), cells, homes, depth + 1)
@@ -160,7 +159,7 @@ class PlainSearch(Search):
             bit = fitting & -fitting
             fitting ^= bit
             card = bit.bit_length() - 1
-            laid = self._columns.laid[card][lower]
+            laid = self._laid[card][lower]
             new_key = key - lower.key + laid.key
             if new_key in seen:
                 continue
@@ -179,24 +178,15 @@ class PlainSearch(Search):
         depth = node.depth
         for source, column in enumerate(columns):
             if column.bit & cards:
-                rest = column.below
-                self._add(
-                    (node, source, rest, TO_HOME, None),
-                    cells,
-                    self._raised[column.card & 3][homes],
-                    depth,
-                )
+                after = self._raised[column.card & 3][homes]
+                self._add((node, source, column.below, TO_HOME, None), cells, after, depth)
         cards &= cells
         while cards:
             bit = cards & -cards
             cards ^= bit
             card = bit.bit_length() - 1
-            self._add(
-                (node, -1 - card, None, TO_HOME, None),
-                cells ^ bit,
-                self._raised[card & 3][homes],
-                depth,
-            )
+            after = self._raised[card & 3][homes]
+            self._add((node, -1 - card, None, TO_HOME, None), cells ^ bit, after, depth)
 
     def _is_idle(self, node: Node, source: int, free: int, loose: int, tops: int) -> bool:
         """Whether the top card of a run need not move onto another column now."""
@@ -251,7 +241,7 @@ class PlainSearch(Search):
                 )
             if self._tables.to_column:
                 for target in self._places(node, bit):
-                    laid = self._columns.laid[card][columns[target]]
+                    laid = self._laid[card][columns[target]]
                     self._add(
                         (node, FROM_HOME + card, None, target, laid), cells, before, depth + 1
                     )

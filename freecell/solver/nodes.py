@@ -55,7 +55,7 @@ class Node:
     million states have the same key in about one of 100,000 searches.
     """
     worth: int
-    """The sum of the worths of the columns."""
+    """The worth of the columns while the foundations are what they are, see `Homes.worth_of`."""
     depth: int
     """How many moves were made, those home not counted."""
     origin: Origin | Child | None

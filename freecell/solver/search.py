@@ -62,6 +62,7 @@ class Search(ABC):
         self._tables = material.tables
         self._raised = material.raised
         self._columns, self._empty = material.columns, material.columns.empty
+        self._laid = material.columns.laid
         self._won = won
         self._takes_up = False
         self._per_move = material.weights.depth
@@ -212,7 +213,8 @@ class Search(ABC):
     def dismantle(self) -> Iterator[None]:
         """Free the memory of a search that has ended, a little at each step.
 
-        To free 50,000 states at once takes longer than a page may stand still.
+        To free 50,000 states at once takes longer than a page may stand still. A small search is
+        left to Python: it goes as soon as nobody has it any more.
         """
         states = self._closed or self._again
         if len(self.seen) <= _FREED_AT_ONCE:

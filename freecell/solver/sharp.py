@@ -135,12 +135,8 @@ class SharpSearch(PlainSearch):
         if free and lower.run == 1:
             self._add((node, target, rest, TO_CELL, None), cells | lower.bit, homes, depth + 1)
         if lower.bit & homes.next:
-            self._add(
-                (node, target, rest, TO_HOME, None),
-                cells,
-                self._raised[lower.card & 3][homes],
-                depth,
-            )
+            after = self._raised[lower.card & 3][homes]
+            self._add((node, target, rest, TO_HOME, None), cells, after, depth)
 
     def _taking_up(self, node: Node) -> int:
         """Return the first column that takes a card from a cell."""
@@ -236,7 +232,7 @@ class SharpSearch(PlainSearch):
             bit = fitting & -fitting
             fitting ^= bit
             card = bit.bit_length() - 1
-            laid = self._columns.laid[card][rest]
+            laid = self._laid[card][rest]
             self._add((dug, -1 - card, None, source, laid), taken ^ bit, homes, dug.depth + 1)
         free = self._tables.cells - taken.bit_count()
         for other, column in enumerate(columns):
@@ -245,13 +241,8 @@ class SharpSearch(PlainSearch):
                 if length <= free + 1:
                     self._lay(dug, other, length, source)
         if rest.bit & homes.next:
-            below = rest.below
-            self._add(
-                (dug, source, below, TO_HOME, None),
-                taken,
-                self._raised[rest.card & 3][homes],
-                dug.depth,
-            )
+            after = self._raised[rest.card & 3][homes]
+            self._add((dug, source, rest.below, TO_HOME, None), taken, after, dug.depth)
 
     def _dug(self, node: Node, source: int, count: int, taken: int) -> Node:
         """Return the state, not settled, when cards of a column have gone to cells."""

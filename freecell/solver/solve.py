@@ -82,7 +82,7 @@ def _steps(
         # A card that went home by itself may come back: that is not searched.
         if forced and tables_for(rules).returns:
             solution = Solution(Verdict.UNKNOWN, states)
-    return replace(solution, states=states)
+    return Solution(solution.verdict, states, solution.line)
 
 
 def _passes(rules: FreeCell, forced: bool) -> Iterator[tuple[FreeCell, Plan]]:
