@@ -75,8 +75,6 @@ class Coach:
 
     def close(self) -> None:
         """Forget everything, and free the memory at once."""
-        for material in self._materials:
-            material.close()
         self._materials = [Material.of(self._tables, share.setup.weights) for share in self._shares]
         self._won.clear()
         self._lost.clear()

@@ -1,7 +1,7 @@
 """Columns, each worked out once: what the search asks of a column is an attribute of it.
 
 A search meets few different columns (some 300 in 60,000 states of deal 11982), so each is an object
-that is made once, a node of a trie: ``column[card]`` is the column with a card laid on it, and
+that is made once: ``columns.laid[card][column]`` is the column with a card laid on it, and
 ``column.below`` the one without its top card.
 """
 
@@ -21,11 +21,15 @@ def mixed(number: int) -> int:
     return (number ^ number >> 31) & KEY_MASK
 
 
-_CARD_KEYS = [mixed(card) | 1 << 55 for card in range(CODES)]
+_CARDS = [
+    (1 << card, card >> 2, bytes((card,)), LOWER[card], LOWER_OF_SUIT[card], mixed(card) | 1 << 55)
+    for card in range(CODES)
+]
+"""For each card its mask, its rank, the card alone, the lower cards, those of its suit, a key."""
 
 
-class Column(dict[int, "Column"]):
-    """A column; as a dict, the columns made from it by laying a card on it."""
+class Column:
+    """A column."""
 
     __slots__ = (
         "accepts",
@@ -41,16 +45,12 @@ class Column(dict[int, "Column"]):
         "run",
         "run_mask",
         "size",
-        "tables",
-        "weights",
         "whole",
         "worth",
     )
-    __hash__ = object.__hash__  # type: ignore[assignment]  # a dict has none
-    __eq__ = object.__eq__
-    __ne__ = object.__ne__
 
     below: Column
+    """The column without its top card; the empty column has none."""
     card: int
     """The top card; -1 in the empty column."""
     bit: int
@@ -74,84 +74,9 @@ class Column(dict[int, "Column"]):
     disorder: int
     """How many cards lie above a lower one."""
     worth: int
-    """What it is worth by `weights`, but for the cards that foundations wait for."""
+    """What it is worth by the weights, but for the cards that foundations wait for."""
     key: int
     """56 bits, as good as different for different columns."""
-    tables: Tables
-    weights: Weights
-
-    @classmethod
-    def empty(cls, tables: Tables, weights: Weights) -> Column:
-        """Return the column that all others are made from."""
-        column = cls()
-        column.tables = tables
-        column.weights = weights
-        column.below = column
-        column.card = -1
-        column.cards = b""
-        column.bit = column.rank = column.size = column.mask = column.accepts = 0
-        column.run = column.run_mask = column.whole = 0
-        column.breaches = column.disorder = column.worth = column.key = 0
-        return column
-
-    def __missing__(self, card: int) -> Column:
-        # In one piece: columns are a tenth of the time of a short search.
-        weights = self.weights
-        column = Column()
-        column.tables = self.tables
-        column.weights = weights
-        column.below = self
-        column.card = card
-        column.bit = bit = 1 << card
-        column.rank = card >> 2
-        column.cards = self.cards + bytes((card,))
-        column.size = self.size + 1
-        column.mask = self.mask | bit
-        column.accepts = self.tables.accepts[card]
-        # The middle of a square: it depends on all cards and on their order.
-        key = self.key ^ _CARD_KEYS[card]
-        column.key = key * key >> 28 & KEY_MASK
-        column.disorder = self.disorder
-        worth = self.worth
-        if self.accepts & bit:
-            column.run = self.run + 1
-            column.run_mask = self.run_mask | bit
-            column.whole = self.whole and self.whole + 1
-            column.breaches = self.breaches
-        else:
-            column.run = 1
-            column.run_mask = bit
-            column.whole = 0
-            column.breaches = self.breaches
-            if self.size:
-                column.whole = int(self.tables.enters & bit > 0)
-                column.breaches += 1
-                worth += weights.breach
-                if not self.breaches:
-                    worth += self._order_bonus
-            else:
-                worth -= column._order_bonus
-        if self.mask & LOWER[card]:
-            worth += weights.over_lower
-            column.disorder += 1
-            if self.mask & LOWER_OF_SUIT[card]:
-                worth += weights.over_own
-        column.worth = worth
-        self[card] = column
-        return column
-
-    @property
-    def _order_bonus(self) -> int:
-        """What a column is worth more while it is one run, by its deepest card."""
-        weights = self.weights
-        return weights.from_king if self.cards[0] >= FIRST_KING else weights.ordered
-
-    def with_cards(self, cards: bytes) -> Column:
-        """Return the column with these cards laid on it, one after the other."""
-        column = self
-        for card in cards:
-            column = column[card]
-        return column
 
     def without(self, count: int) -> Column:
         """Return the column without its top `count` cards."""
@@ -160,11 +85,92 @@ class Column(dict[int, "Column"]):
             column = column.below
         return column
 
-    def close(self) -> None:
-        """Cut the ties to all columns made from this one, so that they go when it goes."""
-        columns = [self]
-        while columns:
-            column = columns.pop()
-            columns += column.values()
-            column.clear()
-        del self.below
+
+class Laid(dict[Column, Column]):
+    """The columns with a certain card on top; as a dict, by the column below the card."""
+
+    __slots__ = ("card", "tables", "weights")
+
+    def __init__(self, card: int, tables: Tables, weights: Weights) -> None:
+        self.card = card
+        self.tables = tables
+        self.weights = weights
+
+    def __missing__(self, below: Column) -> Column:
+        # In one piece: columns are a tenth of the time of a short search.
+        card, weights = self.card, self.weights
+        bit, rank, alone, lower, lower_of_suit, key = _CARDS[card]
+        self[below] = column = Column()
+        column.below = below
+        column.card = card
+        column.bit = bit
+        column.rank = rank
+        column.cards = below.cards + alone
+        column.size = below.size + 1
+        column.mask = below.mask | bit
+        column.accepts = self.tables.accepts[card]
+        # The middle of a square: it depends on all cards and on their order.
+        key ^= below.key
+        column.key = key * key >> 28 & KEY_MASK
+        disorder, worth = below.disorder, below.worth
+        if below.accepts & bit:
+            column.run = below.run + 1
+            column.run_mask = below.run_mask | bit
+            column.whole = below.whole and below.whole + 1
+            column.breaches = below.breaches
+        else:
+            column.run = 1
+            column.run_mask = bit
+            if below.size:
+                column.whole = int(self.tables.enters & bit > 0)
+                column.breaches = below.breaches + 1
+                worth += weights.breach
+                if not below.breaches:
+                    worth += _order_bonus(weights, below.cards[0])
+            else:
+                column.whole = column.breaches = 0
+                worth -= _order_bonus(weights, card)
+        if below.mask & lower:
+            disorder += 1
+            worth += weights.over_lower
+            if below.mask & lower_of_suit:
+                worth += weights.over_own
+        column.disorder = disorder
+        column.worth = worth
+        return column
+
+
+class Columns:
+    """All columns that one set of weights meets."""
+
+    def __init__(self, tables: Tables, weights: Weights) -> None:
+        self.empty = _empty()
+        """The column that all others are made from."""
+        self.laid = [Laid(card, tables, weights) for card in range(CODES)]
+        """For each card the columns with it on top."""
+
+    def of(self, cards: bytes) -> Column:
+        """Return the column of these cards, deepest first."""
+        return self.with_cards(self.empty, cards)
+
+    def with_cards(self, column: Column, cards: bytes) -> Column:
+        """Return the column with these cards laid on it, one after the other."""
+        laid = self.laid
+        for card in cards:
+            column = laid[card][column]
+        return column
+
+
+def _empty() -> Column:
+    column = Column()
+    column.card = -1
+    column.cards = b""
+    column.bit = column.rank = column.size = column.mask = column.accepts = 0
+    column.run = column.run_mask = column.whole = 0
+    column.breaches = column.disorder = column.worth = column.key = 0
+    return column
+
+
+def _order_bonus(weights: Weights, deepest: int) -> int:
+    """Return what a column is worth more while it is one run, by its deepest card."""
+    return weights.from_king if deepest >= FIRST_KING else weights.ordered

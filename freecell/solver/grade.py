@@ -94,16 +94,12 @@ def _grading(rules: FreeCell, packed: Packed) -> Generator[int, None, Difficulty
     tables = tables_for(replace(rules, returns=Returns.NEVER))
     product = 1
     for prices in JUDGES:
-        material = Material.of(tables, prices)
-        try:
-            search = search_for(material, packed)
-            is_done = False
-            while not is_done and search.states < MOST_STATES:
-                is_done = search.run(min(CHUNK, MOST_STATES - search.states))
-                yield CHUNK
-            product *= max(1, search.states)
-        finally:
-            material.close()
+        search = search_for(Material.of(tables, prices), packed)
+        is_done = False
+        while not is_done and search.states < MOST_STATES:
+            is_done = search.run(min(CHUNK, MOST_STATES - search.states))
+            yield CHUNK
+        product *= max(1, search.states)
     # Rounded, as mathematical libraries may differ in the last digit.
     return Difficulty(round(math.log2(product) / len(JUDGES), 3))
 

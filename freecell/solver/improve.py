@@ -74,13 +74,10 @@ class Improvement(Work[Line | None]):
         for beam in beams if packed else ():
             assert packed is not None
             material = Material.of(tables, beam.weights)
-            try:
-                search = search_for(material, packed)
-                yield from self._follow(search, beam.width)
-                if search.found is not None:
-                    self._take(spell(rules, packed, search.path(), forced=tables.forced))
-            finally:
-                material.close()
+            search = search_for(material, packed)
+            yield from self._follow(search, beam.width)
+            if search.found is not None:
+                self._take(spell(rules, packed, search.path(), forced=tables.forced))
         return self.best
 
     def _follow(self, search: Search, width: int) -> Generator[int, None, None]:

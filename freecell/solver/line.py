@@ -8,12 +8,14 @@ from dataclasses import dataclass
 from freecell.cards import KING
 from freecell.position import COLUMNS, Move, Pile, PileKind
 from freecell.rules import MAX_CELLS, EmptyColumn, FreeCell, RunLimit
-from freecell.solver.nodes import FROM_HOME, TO_CELL, TO_HOME, Step
+from freecell.solver.nodes import FROM_HOME, NOWHERE, TO_CELL, TO_HOME, Step
 from freecell.solver.packed import SUITS, Packed
 
 _COLUMNS = [Pile(PileKind.COLUMN, index) for index in range(COLUMNS)]
 _CELLS = [Pile(PileKind.CELL, index) for index in range(MAX_CELLS)]
 _HOMES = [Pile(PileKind.FOUNDATION, suit) for suit in SUITS]
+_HOME_FROM_COLUMN = [[Move(source, home) for home in _HOMES] for source in _COLUMNS]
+_HOME_FROM_CELL = [[Move(source, home) for home in _HOMES] for source in _CELLS]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,8 @@ class _Speller:
         self._any_card_enters = rules.empty_column is EmptyColumn.ANY_CARD
         self._is_exact = rules.run_limit is RunLimit.EXACT
         self._columns = list(map(list, packed.columns))
+        self._tops = [cards[-1] if cards else 0 for cards in packed.columns]
+        """The top card of each column, 0 for none, in a list that is quick to search."""
         self._cells = list(packed.cells)
         self._heights = list(packed.heights)
         self._searched = list(packed.heights)
@@ -59,24 +63,32 @@ class _Speller:
 
     def take(self, step: Step) -> None:
         """Make the moves of a step."""
-        if step.target == TO_HOME:
+        source, target, number, heights = step
+        if target == TO_HOME or source == NOWHERE:
             pass
-        elif step.source >= FROM_HOME:
-            card = step.source - FROM_HOME
+        elif source >= FROM_HOME:
+            card = source - FROM_HOME
             self._bring_home(card)
-            self._make_way(step.target)
+            self._make_way(target)
             self._heights[card & 3] -= 1
-            self._put(card, _HOMES[card & 3], step.target)
-        elif step.source < 0:
-            card = -1 - step.source
+            self._put(card, _HOMES[card & 3], target)
+        elif source < 0:
+            card = -1 - source
             at = self._cells.index(card)
-            self._clear(step.target)
+            self._clear(target)
             self._cells[at] = 0
-            self._put(card, _CELLS[at], step.target)
-        elif step.source < COLUMNS:
-            self._clear(step.source)
-            self._take_from_column(step)
-        self._searched = list(step.heights)
+            self._put(card, _CELLS[at], target)
+        else:
+            self._clear(source)
+            self._make_way(target)
+            if target == TO_CELL:
+                (card,) = self._lift(source, 1)
+                self._put(card, _COLUMNS[source], TO_CELL)
+            else:
+                if number > 1 and number > self._limit(target):
+                    self._bring_all_home()
+                self._carry(source, target, number)
+        self._searched = list(heights)
         self._send_home()
 
     def finish(self) -> None:
@@ -84,21 +96,11 @@ class _Speller:
         self._searched = [KING] * len(SUITS)
         self._send_home()
         while self._heights != self._searched:
-            tops = [cards[-1] for cards in self._columns if cards]
-            tops += filter(None, self._cells)
+            tops = filter(None, self._tops + self._cells)
             self._bring_home(next(filter(self._can_go, tops)))
 
     def _can_go(self, card: int) -> bool:
         return self._heights[card & 3] + 1 == card >> 2
-
-    def _take_from_column(self, step: Step) -> None:
-        self._make_way(step.target)
-        if step.target == TO_CELL:
-            self._put(self._columns[step.source].pop(), _COLUMNS[step.source], TO_CELL)
-            return
-        if step.number > 1 and step.number > self._limit(step.target):
-            self._bring_all_home()
-        self._carry(step.source, step.target, step.number)
 
     def _make_way(self, target: int) -> None:
         """Send home what is kept back where cards shall go."""
@@ -108,12 +110,8 @@ class _Speller:
             self._bring_all_home()
 
     def _clear(self, column: int) -> None:
-        cards = self._columns[column]
-        while cards and self._is_kept_back(cards[-1]):
-            self._bring_home(cards[-1])
-
-    def _is_kept_back(self, card: int) -> bool:
-        return card >> 2 <= self._searched[card & 3]
+        while (card := self._tops[column]) and card >> 2 <= self._searched[card & 3]:
+            self._bring_home(card)
 
     def _bring_all_home(self) -> None:
         for suit, height in enumerate(self._searched):
@@ -135,41 +133,58 @@ class _Speller:
             self._send_home()
 
     def _send_home(self) -> None:
-        """Let go home what goes by itself, which is never before the first turn."""
+        """Let go home what goes by itself, which is never before the first turn.
+
+        That are cards that are kept back and on top: aces and twos, and those no more than one rank
+        above both foundations of the other colour. (In one piece: most of `spell`'s time is here.)
+        """
+        if not self.turns:
+            return
+        heights, searched = self._heights, self._searched
         suit = idle = 0
-        while self.turns and idle < len(SUITS) and self._heights != self._searched:
-            if self._goes_by_itself(suit) and self._go_home(4 * self._heights[suit] + 4 + suit):
+        while idle < 4 and heights != searched:
+            height = heights[suit]
+            if (
+                height < searched[suit]
+                and (
+                    height <= 1
+                    or (heights[suit ^ 1] >= height and heights[suit ^ 3] >= height)
+                    or self._forced
+                )
+                and self._go_home(4 * height + 4 + suit)
+            ):
                 idle = 0
             else:
                 idle += 1
-                suit = (suit + 1) % len(SUITS)
-
-    def _goes_by_itself(self, suit: int) -> bool:
-        """Whether the next card of a suit is kept back and goes home once it is on top."""
-        heights = self._heights
-        height = heights[suit]
-        return height < self._searched[suit] and (
-            height <= 1
-            or (heights[suit ^ 1] >= height and heights[suit ^ 3] >= height)
-            or self._forced
-        )
+                suit = suit + 1 & 3
 
     def _go_home(self, card: int) -> bool:
         """Send home a card if it is on top; return whether it was."""
-        source = None
-        for at, cards in enumerate(self._columns):
-            if cards and cards[-1] == card:
-                cards.pop()
-                source = _COLUMNS[at]
-        if card in self._cells:
+        suit = card & 3
+        if card in self._tops:
+            at = self._tops.index(card)
+            self._lift(at, 1)
+            self.moves.append(_HOME_FROM_COLUMN[at][suit])
+        elif card in self._cells:
             at = self._cells.index(card)
             self._cells[at] = 0
-            source = _CELLS[at]
-        if source is None:
+            self.moves.append(_HOME_FROM_CELL[at][suit])
+        else:
             return False
-        self._heights[card & 3] += 1
-        self.moves.append(Move(source, _HOMES[card & 3]))
+        self._heights[suit] += 1
         return True
+
+    def _lift(self, column: int, count: int) -> list[int]:
+        """Take the top cards off a column and return them."""
+        cards = self._columns[column]
+        lifted = cards[-count:]
+        del cards[-count:]
+        self._tops[column] = cards[-1] if cards else 0
+        return lifted
+
+    def _lay(self, cards: list[int], column: int) -> None:
+        self._columns[column] += cards
+        self._tops[column] = cards[-1]
 
     def _put(self, card: int, source: Pile, target: int) -> None:
         """Make a turn of one card, which is on no pile just now."""
@@ -179,7 +194,7 @@ class _Speller:
             self._cells[at] = card
             self.moves.append(Move(source, _CELLS[at]))
         else:
-            self._columns[target].append(card)
+            self._lay([card], target)
             self.moves.append(Move(source, _COLUMNS[target]))
 
     def _limit(self, target: int) -> int:
@@ -205,8 +220,6 @@ class _Speller:
             self._carry(source, target, count - upper)
             self._carry(via, target, upper)
             return
-        cards = self._columns[source]
-        self._columns[target] += cards[-count:]
-        del cards[-count:]
+        self._lay(self._lift(source, count), target)
         self.moves.append(Move(_COLUMNS[source], _COLUMNS[target], count))
         self.turns += 1

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from freecell.solver.columns import Column
-from freecell.solver.homes import Family
+from freecell.solver.columns import Columns
+from freecell.solver.homes import Family, Raised
 from freecell.solver.tables import Tables
 from freecell.solver.weights import Weights
 
@@ -15,15 +15,14 @@ class Material(NamedTuple):
 
     tables: Tables
     weights: Weights
-    empty: Column
+    columns: Columns
     family: Family
+    raised: list[Raised]
+    """For each suit, in the order of the packed ones."""
 
     @classmethod
     def of(cls, tables: Tables, weights: Weights) -> Material:
         """Return material of its own."""
-        return cls(tables, weights, Column.empty(tables, weights), Family(tables, weights))
-
-    def close(self) -> None:
-        """Cut all reference cycles, so that the memory is free at once."""
-        self.empty.close()
-        self.family.close()
+        family = Family(tables, weights)
+        raised = [Raised(suit, family) for suit in range(4)]
+        return cls(tables, weights, Columns(tables, weights), family, raised)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from freecell.solver.homes import changed
 from freecell.solver.nodes import FROM_HOME, TO_CELL, TO_HOME, Node
 from freecell.solver.search import Search
 
@@ -26,7 +27,7 @@ class PlainSearch(Search):
         """Single cards, those that end a longer run excepted."""
         columns, cells, homes = node.columns, node.cells, node.homes
         key, worth, depth = node.key, node.worth, node.depth
-        worths, safe, seen, queue = homes.worths, homes.safe, self.seen, self.queue
+        safe, seen, reached = homes.safe, self.seen, self._reached
         price = self._mobility[free - 1]
         for source, column in enumerate(columns):
             if column.run != 1:
@@ -39,17 +40,20 @@ class PlainSearch(Search):
             if new_key in seen:
                 continue
             seen.add(new_key)
-            gain = worths[rest] - worths[column]
-            queue[base + gain + price[empty if rest.size else empty + 1]].append(
-                (node, source, rest, TO_CELL, None, cells | column.bit, worth + gain, new_key)
+            gain = rest.worth - column.worth - homes[rest]
+            reached.append(
+                (
+                    base + gain + price[empty if rest.size else empty + 1],
+                    (node, source, rest, TO_CELL, None, cells | column.bit, worth + gain, new_key),
+                )
             )
 
     def _into_an_empty_column(self, node: Node, base: int, free: int, empty: int) -> None:
         """Cards from cells, and whole runs from columns."""
         columns, cells, homes = node.columns, node.cells, node.homes
         key, worth, depth = node.key, node.worth, node.depth
-        worths, safe, seen, queue = homes.worths, homes.safe, self.seen, self.queue
-        nothing = self.material.empty
+        safe, seen, reached = homes.safe, self.seen, self._reached
+        nothing = self._empty
         target = columns.index(nothing)
         cards = cells & self._tables.enters
         price = base + self._mobility[free + 1][empty - 1] if cards else 0
@@ -57,14 +61,17 @@ class PlainSearch(Search):
             bit = cards & -cards
             cards ^= bit
             card = bit.bit_length() - 1
-            laid = nothing[card]
+            laid = self._laid[card][nothing]
             new_key = key + laid.key
             if new_key in seen:
                 continue
             seen.add(new_key)
-            gain = worths[laid]
-            queue[price + gain].append(
-                (node, -1 - card, None, target, laid, cells ^ bit, worth + gain, new_key)
+            gain = laid.worth
+            reached.append(
+                (
+                    price + gain,
+                    (node, -1 - card, None, target, laid, cells ^ bit, worth + gain, new_key),
+                )
             )
         price = base + self._mobility[free][empty - 1]
         most = self._tables.into[free][empty]
@@ -73,7 +80,7 @@ class PlainSearch(Search):
             if not count or count > most:
                 continue
             rest = column.without(count)
-            laid = nothing.with_cards(column.cards[-count:])
+            laid = self._columns.with_cards(nothing, column.cards[-count:])
             if rest.bit & safe:
                 self._add((node, source, rest, target, laid), cells, homes, depth + 1)
                 continue
@@ -81,9 +88,9 @@ class PlainSearch(Search):
             if new_key in seen:
                 continue
             seen.add(new_key)
-            gain = worths[rest] - worths[column] + worths[laid]
-            queue[price + gain].append(
-                (node, source, rest, target, laid, cells, worth + gain, new_key)
+            gain = rest.worth - column.worth + laid.worth - count * homes[rest]
+            reached.append(
+                (price + gain, (node, source, rest, target, laid, cells, worth + gain, new_key))
             )
 
     def _onto_columns(
@@ -92,7 +99,7 @@ class PlainSearch(Search):
         """Cards from cells and runs, whole or in part, onto the top cards of columns."""
         columns, cells, homes = node.columns, node.cells, node.homes
         key, worth, depth = node.key, node.worth, node.depth
-        worths, safe, seen, queue = homes.worths, homes.safe, self.seen, self.queue
+        safe, seen, reached = homes.safe, self.seen, self._reached
         price = base + self._mobility[free][empty]
         most = self._tables.onto[free][empty]
         for target, lower in enumerate(columns):
@@ -106,40 +113,45 @@ class PlainSearch(Search):
                     continue
             rank = lower.rank
             for source, column in enumerate(columns):
-                if not column.run_mask & fitting:
+                found = column.run_mask & fitting
+                if not found:
                     continue
                 count = rank - column.rank
-                if count > most:
-                    continue
-                if count == 1:
-                    rest = column.below
-                    laid = lower[column.card]
-                    if (
-                        column.run > 1
-                        and not empty
-                        and self._is_idle(node, source, free, loose, tops)
-                    ):
-                        continue
-                else:
-                    rest = column.without(count)
-                    laid = lower.with_cards(column.cards[-count:])
-                if rest.bit & safe:
-                    self._add((node, source, rest, target, laid), cells, homes, depth + 1)
-                    continue
-                new_key = key - column.key + rest.key - lower.key + laid.key
-                if new_key in seen:
-                    continue
-                seen.add(new_key)
-                gain = worths[rest] - worths[column] + worths[laid] - worths[lower]
-                estimate = (price if rest.size else base + self._mobility[free][empty + 1]) + gain
-                queue[estimate].append(
-                    (node, source, rest, target, laid, cells, worth + gain, new_key)
-                )
+                if count <= most and not (
+                    count == 1
+                    and column.run > 1
+                    and not empty
+                    and self._is_idle(node, source, free, loose, tops)
+                ):
+                    if count == 1:
+                        rest, laid = column.below, self._laid[column.card][lower]
+                    else:
+                        rest, laid = column, lower
+                        for card in column.cards[-count:]:
+                            rest = rest.below
+                            laid = self._laid[card][laid]
+                    new_key = key - column.key + rest.key - lower.key + laid.key
+                    if rest.bit & safe:
+                        self._add((node, source, rest, target, laid), cells, homes, depth + 1)
+                    elif new_key not in seen:
+                        seen.add(new_key)
+                        gain = rest.worth - column.worth + laid.worth - lower.worth
+                        gain += count * (homes[lower] - homes[rest])
+                        estimate = price if rest.size else base + self._mobility[free][empty + 1]
+                        reached.append(
+                            (
+                                estimate + gain,
+                                (node, source, rest, target, laid, cells, worth + gain, new_key),
+                            )
+                        )
+                if found == fitting:
+                    break
+                fitting ^= found
 
     def _from_cells_onto(self, node: Node, base: int, free: int, empty: int, target: int) -> None:
         """Cards from cells onto the top card of one column."""
         cells, homes, key = node.cells, node.homes, node.key
-        worths, seen = homes.worths, self.seen
+        seen, reached = self.seen, self._reached
         price = base + self._mobility[free + 1][empty]
         lower = node.columns[target]
         fitting = lower.accepts & cells
@@ -147,14 +159,17 @@ class PlainSearch(Search):
             bit = fitting & -fitting
             fitting ^= bit
             card = bit.bit_length() - 1
-            laid = lower[card]
+            laid = self._laid[card][lower]
             new_key = key - lower.key + laid.key
             if new_key in seen:
                 continue
             seen.add(new_key)
-            gain = worths[laid] - worths[lower]
-            self.queue[price + gain].append(
-                (node, -1 - card, None, target, laid, cells ^ bit, node.worth + gain, new_key)
+            gain = laid.worth - lower.worth + homes[lower]
+            reached.append(
+                (
+                    price + gain,
+                    (node, -1 - card, None, target, laid, cells ^ bit, node.worth + gain, new_key),
+                )
             )
 
     def _home(self, node: Node, cards: int) -> None:
@@ -163,14 +178,15 @@ class PlainSearch(Search):
         depth = node.depth
         for source, column in enumerate(columns):
             if column.bit & cards:
-                rest = column.below
-                self._add((node, source, rest, TO_HOME, None), cells, homes[column.card], depth)
+                after = self._raised[column.card & 3][homes]
+                self._add((node, source, column.below, TO_HOME, None), cells, after, depth)
         cards &= cells
         while cards:
             bit = cards & -cards
             cards ^= bit
             card = bit.bit_length() - 1
-            self._add((node, -1 - card, None, TO_HOME, None), cells ^ bit, homes[card], depth)
+            after = self._raised[card & 3][homes]
+            self._add((node, -1 - card, None, TO_HOME, None), cells ^ bit, after, depth)
 
     def _is_idle(self, node: Node, source: int, free: int, loose: int, tops: int) -> bool:
         """Whether the top card of a run need not move onto another column now."""
@@ -182,7 +198,7 @@ class PlainSearch(Search):
     def look_again(self, node: Node) -> None:
         """Queue the children that `expand` leaves out; with them no legal move is missing."""
         free = self._tables.cells - node.cells.bit_count()
-        empty = node.columns.count(self.material.empty)
+        empty = node.columns.count(self._empty)
         if free or (empty and self._tables.any_card_enters):
             for source, column in enumerate(node.columns):
                 if column.run > 1:
@@ -194,7 +210,7 @@ class PlainSearch(Search):
         """Take a run apart: its top card to a cell, a part of it into an empty column."""
         columns, cells, homes = node.columns, node.cells, node.homes
         depth = node.depth
-        column, nothing = columns[source], self.material.empty
+        column, nothing = columns[source], self._empty
         rest = column.below
         if free:
             self._add((node, source, rest, TO_CELL, None), cells | column.bit, homes, depth + 1)
@@ -204,7 +220,7 @@ class PlainSearch(Search):
         most = self._tables.into[free][empty] if self._tables.parts_enter else 1
         for count in range(1, min(most, column.run - 1) + 1):
             rest = column.without(count)
-            laid = nothing.with_cards(column.cards[-count:])
+            laid = self._columns.with_cards(nothing, column.cards[-count:])
             self._add((node, source, rest, target, laid), cells, homes, depth + 1)
 
     def _return(self, node: Node, free: int) -> None:
@@ -214,16 +230,18 @@ class PlainSearch(Search):
         for suit, rank in enumerate(homes.heights):
             card = 4 * rank + suit
             bit = 1 << card
-            if not rank or homes.without(suit).safe & bit:
+            if not rank:
                 continue
-            before = homes.without(suit)
+            before = self.material.family[changed(homes.heights, suit, -1)]
+            if before.safe & bit:
+                continue
             if self._tables.to_cell and free:
                 self._add(
                     (node, FROM_HOME + card, None, TO_CELL, None), cells | bit, before, depth + 1
                 )
             if self._tables.to_column:
                 for target in self._places(node, bit):
-                    laid = columns[target][card]
+                    laid = self._laid[card][columns[target]]
                     self._add(
                         (node, FROM_HOME + card, None, target, laid), cells, before, depth + 1
                     )
@@ -232,6 +250,6 @@ class PlainSearch(Search):
         """Return the columns that take a card; of the empty ones the first."""
         columns = node.columns
         places = [index for index, column in enumerate(columns) if column.accepts & bit]
-        if self._tables.enters & bit and self.material.empty in columns:
-            places.append(columns.index(self.material.empty))
+        if self._tables.enters & bit and self._empty in columns:
+            places.append(columns.index(self._empty))
         return places

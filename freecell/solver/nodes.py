@@ -55,7 +55,7 @@ class Node:
     million states have the same key in about one of 100,000 searches.
     """
     worth: int
-    """The sum of the worths of the columns."""
+    """The worth of the columns while the foundations are what they are, see `Homes.worth_of`."""
     depth: int
     """How many moves were made, those home not counted."""
     origin: Origin | Child | None
@@ -81,11 +81,16 @@ class Queue(dict[int, "list[State]"]):
         super().__init__()
         self._estimates: list[int] = []
 
-    def __missing__(self, estimate: int) -> list[State]:
-        heappush(self._estimates, estimate)
-        states: list[State] = []
-        self[estimate] = states
-        return states
+    def take_in(self, reached: list[tuple[int, State]]) -> None:
+        """Queue all states of a list, each given after its estimate, and leave it empty."""
+        estimates = self._estimates
+        for estimate, state in reached:
+            if estimate in self:
+                self[estimate].append(state)
+            else:
+                self[estimate] = [state]
+                heappush(estimates, estimate)
+        reached.clear()
 
     def take(self) -> State:
         """Remove the best state and return it."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Set
 
+from freecell.position import COLUMNS
 from freecell.solver.columns import Column
-from freecell.solver.homes import Homes
+from freecell.solver.homes import Homes, Raised
 from freecell.solver.material import Material
 from freecell.solver.nodes import (
     NOWHERE,
@@ -59,6 +60,9 @@ class Search(ABC):
         """The keys of all states that were reached, and those known to be lost."""
         self.queue = Queue()
         self._tables = material.tables
+        self._raised = material.raised
+        self._columns, self._empty = material.columns, material.columns.empty
+        self._laid = material.columns.laid
         self._won = won
         self._takes_up = False
         self._per_move = material.weights.depth
@@ -66,31 +70,37 @@ class Search(ABC):
         self._closed: list[Node] = []
         self._again: list[Node] = []
         self._is_complete = is_complete
-        columns, cells, homes = _settled(
-            [material.empty.with_cards(cards) for cards in packed.columns],
+        columns, cells, homes, _ = _settled(
+            [material.columns.of(cards) for cards in packed.columns],
             packed.cell_mask,
             material.family[packed.heights],
+            material.raised,
         )
         key = homes.key + sum(column.key for column in columns)
-        worth = sum(homes.worths[column] for column in columns)
+        worth = homes.worth_of(columns)
         self.start = Node(tuple(columns), cells, homes, key, worth, 0, None)
         self.seen.add(self.start.key)
-        self.queue[0].append(self.start)
+        self.queue.take_in([(0, self.start)])
+        self._reached: list[tuple[int, State]] = []
+        """The children of the state that is looked at, each after its estimate."""
 
     def run(self, states: int) -> bool:
         """Look at so many states more, at some again; return whether the search has ended.
 
         When it has, `found` is the won state, or None if there is none.
         """
+        queue, reached = self.queue, self._reached
         for _ in range(states):
             if self._again:
                 self.look_again(self._again.pop())
-            elif self.queue:
-                node = self.expand(self.queue.take())
+                queue.take_in(reached)
+            elif queue:
+                node = self.expand(queue.take())
                 if node is None:
                     return True
                 if self._is_complete:
                     self.look_again(node)
+                    queue.take_in(reached)
                 else:
                     self._closed.append(node)
             elif self._is_complete:
@@ -141,19 +151,22 @@ class Search(ABC):
             | c6.run_mask
             | c7.run_mask
         )
+        ends = c0.bit | c1.bit | c2.bit | c3.bit | c4.bit | c5.bit | c6.bit | c7.bit
         base = homes.worth + worth + (self._per_move * (depth + 1) >> 2)
         if self._takes_up and tops & cells:
             self._take_up(node, base)
+            self.queue.take_in(self._reached)
             return node
         free = self._tables.cells - cells.bit_count()
-        empty = columns.count(self.material.empty)
+        empty = COLUMNS - ends.bit_count()
         if free:
             self._to_cells(node, base, free, empty, loose, tops)
         if empty and self._tables.enters:
             self._into_an_empty_column(node, base, free, empty)
         self._onto_columns(node, base, free, empty, loose, tops)
-        if homes.next & loose:
-            self._home(node, homes.next & loose)
+        if homes.next & (ends | cells):
+            self._home(node, homes.next & (ends | cells))
+        self.queue.take_in(self._reached)
         return node
 
     # `base` is what a child is worth but for mobility and the columns that change; `loose` the mask
@@ -184,27 +197,28 @@ class Search(ABC):
 
     def _add(self, origin: Origin, cells: int, homes: Homes, depth: int) -> None:
         """Queue a state after the safe cards have gone home, unless it was reached before."""
-        columns, cells, homes = _settled(columns_after(*origin), cells, homes)
+        columns, cells, homes, empty = _settled(columns_after(*origin), cells, homes, self._raised)
         key = homes.key
         for column in columns:
             key += column.key
         if key in self.seen:
             return
         self.seen.add(key)
-        worths, worth = homes.worths, 0
-        for column in columns:
-            worth += worths[column]
+        worth = homes.worth_of(columns)
         estimate = homes.worth + worth + (self._per_move * depth >> 2)
-        free = self._tables.cells - cells.bit_count()
-        estimate += self._mobility[free][columns.count(self.material.empty)]
-        self.queue[estimate].append(Node(tuple(columns), cells, homes, key, worth, depth, origin))
+        estimate += self._mobility[self._tables.cells - cells.bit_count()][empty]
+        node = Node(tuple(columns), cells, homes, key, worth, depth, origin)
+        self._reached.append((estimate, node))
 
     def dismantle(self) -> Iterator[None]:
         """Free the memory of a search that has ended, a little at each step.
 
-        To free 50,000 states at once takes longer than a page may stand still.
+        To free 50,000 states at once takes longer than a page may stand still. A small search is
+        left to Python: it goes as soon as nobody has it any more.
         """
         states = self._closed or self._again
+        if len(self.seen) <= _FREED_AT_ONCE:
+            return
         while self.queue or states:
             freed = 0
             while self.queue and freed < _FREED_AT_ONCE:
@@ -230,24 +244,25 @@ class Search(ABC):
         return steps[::-1]
 
 
-def _settled(columns: list[Column], cells: int, homes: Homes) -> tuple[list[Column], int, Homes]:
-    """Send all safe cards home; return what is left, in the same list."""
-    safe = homes.safe
-    is_settled = False
-    while not is_settled:
-        is_settled = True
-        while found := cells & safe:
-            bit = found & -found
+def _settled(
+    columns: list[Column], cells: int, homes: Homes, raised: list[Raised]
+) -> tuple[list[Column], int, Homes, int]:
+    """Send all safe cards home; return what is left, in the same list, and how many are empty."""
+    tops = 0
+    for column in columns:
+        tops |= column.bit
+    while found := (tops | cells) & homes.safe:
+        bit = found & -found
+        homes = raised[bit.bit_length() - 1 & 3][homes]
+        if cells & bit:
             cells ^= bit
-            homes = homes[bit.bit_length() - 1]
-            safe = homes.safe
+            continue
         for index, column in enumerate(columns):
-            while column.bit & safe:
-                homes = homes[column.card]
-                safe = homes.safe
-                columns[index] = column = column.below
-                is_settled = False
-    return columns, cells, homes
+            if column.bit == bit:
+                columns[index] = rest = column.below
+                tops ^= bit | rest.bit
+                break
+    return columns, cells, homes, COLUMNS - tops.bit_count()
 
 
 def columns_after(

@@ -53,8 +53,8 @@ class SharpSearch(PlainSearch):
         """Single cards; without an empty column, the shortest digs that have a purpose."""
         columns, cells, homes = node.columns, node.cells, node.homes
         key, worth, depth = node.key, node.worth, node.depth
-        worths, safe, seen, queue = homes.worths, homes.safe, self.seen, self.queue
-        wanted, per_move = homes.next, self._per_move
+        safe, seen, reached = homes.safe, self.seen, self._reached
+        wanted, per_move, mobility = homes.next, self._per_move, self._mobility
         for source, column in enumerate(columns):
             if column.run != 1:
                 continue
@@ -85,11 +85,20 @@ class SharpSearch(PlainSearch):
             if new_key in seen:
                 continue
             seen.add(new_key)
-            gain = worths[rest] - worths[column]
-            estimate = base + gain + (per_move * (count - 1) >> 2)
-            estimate += self._mobility[free - count][empty if rest.size else empty + 1]
-            queue[estimate].append(
-                (node, source, rest, TO_CELL, None, cells | taken, worth + gain, new_key)
+            gain = rest.worth - column.worth - homes[rest]
+            estimate = base
+            if count > 1:
+                between = column.below
+                while between is not rest:
+                    gain -= homes[between]
+                    between = between.below
+                estimate += per_move * (count - 1) >> 2
+            estimate += gain + mobility[free - count][empty if rest.size else empty + 1]
+            reached.append(
+                (
+                    estimate,
+                    (node, source, rest, TO_CELL, None, cells | taken, worth + gain, new_key),
+                )
             )
 
     def _is_idle(self, node: Node, source: int, free: int, loose: int, tops: int) -> bool:
@@ -112,7 +121,7 @@ class SharpSearch(PlainSearch):
         columns, cells, homes = node.columns, node.cells, node.homes
         depth = node.depth
         free = self._tables.cells - cells.bit_count()
-        empty = columns.count(self.material.empty)
+        empty = columns.count(self._empty)
         target = self._taking_up(node)
         lower = columns[target]
         self._from_cells_onto(node, base, free, empty, target)
@@ -126,7 +135,8 @@ class SharpSearch(PlainSearch):
         if free and lower.run == 1:
             self._add((node, target, rest, TO_CELL, None), cells | lower.bit, homes, depth + 1)
         if lower.bit & homes.next:
-            self._add((node, target, rest, TO_HOME, None), cells, homes[lower.card], depth)
+            after = self._raised[lower.card & 3][homes]
+            self._add((node, target, rest, TO_HOME, None), cells, after, depth)
 
     def _taking_up(self, node: Node) -> int:
         """Return the first column that takes a card from a cell."""
@@ -135,7 +145,7 @@ class SharpSearch(PlainSearch):
     def _lay(self, node: Node, source: int, count: int, target: int) -> None:
         column = node.columns[source]
         rest = column.without(count)
-        laid = node.columns[target].with_cards(column.cards[-count:])
+        laid = self._columns.with_cards(node.columns[target], column.cards[-count:])
         self._add((node, source, rest, target, laid), node.cells, node.homes, node.depth + 1)
 
     def look_again(self, node: Node) -> None:
@@ -144,7 +154,7 @@ class SharpSearch(PlainSearch):
             super().look_again(node)
             return
         free = self._tables.cells - node.cells.bit_count()
-        empty = node.columns.count(self.material.empty)
+        empty = node.columns.count(self._empty)
         if not free and not empty:
             return
         tops = loose = 0
@@ -222,7 +232,7 @@ class SharpSearch(PlainSearch):
             bit = fitting & -fitting
             fitting ^= bit
             card = bit.bit_length() - 1
-            laid = rest[card]
+            laid = self._laid[card][rest]
             self._add((dug, -1 - card, None, source, laid), taken ^ bit, homes, dug.depth + 1)
         free = self._tables.cells - taken.bit_count()
         for other, column in enumerate(columns):
@@ -231,8 +241,8 @@ class SharpSearch(PlainSearch):
                 if length <= free + 1:
                     self._lay(dug, other, length, source)
         if rest.bit & homes.next:
-            below = rest.below
-            self._add((dug, source, below, TO_HOME, None), taken, homes[rest.card], dug.depth)
+            after = self._raised[rest.card & 3][homes]
+            self._add((dug, source, rest.below, TO_HOME, None), taken, after, dug.depth)
 
     def _dug(self, node: Node, source: int, count: int, taken: int) -> Node:
         """Return the state, not settled, when cards of a column have gone to cells."""

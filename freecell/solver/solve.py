@@ -82,7 +82,7 @@ def _steps(
         # A card that went home by itself may come back: that is not searched.
         if forced and tables_for(rules).returns:
             solution = Solution(Verdict.UNKNOWN, states)
-    return replace(solution, states=states)
+    return Solution(solution.verdict, states, solution.line)
 
 
 def _passes(rules: FreeCell, forced: bool) -> Iterator[tuple[FreeCell, Plan]]:
@@ -90,7 +90,10 @@ def _passes(rules: FreeCell, forced: bool) -> Iterator[tuple[FreeCell, Plan]]:
 
     A line without returns is one with them, and nearly always there is one.
     """
-    yield replace(rules, returns=Returns.NEVER), plan_for(rules)
+    if rules.returns is Returns.NEVER:
+        yield rules, plan_for(rules)
+    else:
+        yield replace(rules, returns=Returns.NEVER), plan_for(rules)
     if tables_for(rules).returns and not forced:
         yield rules, to_the_end(plan_for(rules))
 
@@ -100,29 +103,25 @@ def _pass(
 ) -> Generator[int, None, Solution]:
     searches: dict[int, Search] = {}
     states = 0
-    try:
-        for index, allowed in plan.stages:
-            if states >= budget:
-                break
-            if index not in searches:
-                searches[index] = _begun(plan, index, tables, packed)
-            search = searches[index]
-            others = states - search.states
-            until = min(search.states + allowed, budget - others)
-            while search.states < until:
-                before = search.states
-                is_done = search.run(min(CHUNK, until - before))
-                states = others + search.states
-                if is_done:
-                    solution = _solution(rules, tables, packed, search, states)
-                    yield from _dismantle(searches.values())
-                    return solution
-                yield CHUNK
-        yield from _dismantle(searches.values())
-        return Solution(Verdict.UNKNOWN, states)
-    finally:
-        for search in searches.values():
-            search.material.close()
+    for index, allowed in plan.stages:
+        if states >= budget:
+            break
+        if index not in searches:
+            searches[index] = _begun(plan, index, tables, packed)
+        search = searches[index]
+        others = states - search.states
+        until = min(search.states + allowed, budget - others)
+        while search.states < until:
+            before = search.states
+            is_done = search.run(min(CHUNK, until - before))
+            states = others + search.states
+            if is_done:
+                solution = _solution(rules, tables, packed, search, states)
+                yield from _dismantle(searches.values())
+                return solution
+            yield CHUNK
+    yield from _dismantle(searches.values())
+    return Solution(Verdict.UNKNOWN, states)
 
 
 def _dismantle(searches: Iterable[Search]) -> Generator[int, None, None]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from freecell.cards import KING
 from freecell.position import COLUMNS
 from freecell.rules import Build, EmptyColumn, FreeCell, Returns, RunLimit
 from freecell.solver.packed import ALL_CARDS, CODES, FIRST_CARD, FIRST_KING, Heights
@@ -46,6 +47,8 @@ class Tables:
         # By suit, no card but the next lower one of the suit could lie on a card that can go home,
         # and that one is home: a card that is home never needs to come back.
         self.returns = (self.to_cell or self.to_column) and not self.by_suit
+        heights = range(KING + 1)
+        self._safe_ranks = [[self._safe_rank(low, same) for same in heights] for low in heights]
         self.is_sharp = (
             self.any_card_enters
             and not self.returns
@@ -75,16 +78,16 @@ class Tables:
         if self.by_suit or self.forced:
             return cards
         clubs, diamonds, spades, hearts = heights
-        black = clubs if clubs < spades else spades
-        red = diamonds if diamonds < hearts else hearts
+        by_black = self._safe_ranks[clubs if clubs < spades else spades]
+        by_red = self._safe_ranks[diamonds if diamonds < hearts else hearts]
         safe = 0
-        if clubs < self._safe_rank(red, spades):
-            safe |= CLUBS_ABOVE << 4 * clubs
-        if diamonds < self._safe_rank(black, hearts):
+        if clubs < by_red[spades]:
+            safe = CLUBS_ABOVE << 4 * clubs
+        if diamonds < by_black[hearts]:
             safe |= DIAMONDS_ABOVE << 4 * diamonds
-        if spades < self._safe_rank(red, clubs):
+        if spades < by_red[clubs]:
             safe |= SPADES_ABOVE << 4 * spades
-        if hearts < self._safe_rank(black, diamonds):
+        if hearts < by_black[diamonds]:
             safe |= HEARTS_ABOVE << 4 * hearts
         return safe & cards
 

@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 Result = TypeVar("Result")
 
 CHUNK = 16
-"""How many states are looked at between two chances to stop: some 0.4 ms."""
+"""How many states are looked at between two chances to stop: some 0.3 ms."""
 
 ALL = 1 << 60
 """As a number of states: to the end."""

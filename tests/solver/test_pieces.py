@@ -6,14 +6,15 @@ from itertools import product
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 from strategies import positions
 from texts import board
 
 from freecell import DECK, STANDARD, Build, FreeCell, Position, Returns, RunLimit, deal
 from freecell.solver import weights
-from freecell.solver.columns import Column
-from freecell.solver.homes import Family
-from freecell.solver.nodes import Node, Queue
+from freecell.solver.columns import Column, Columns
+from freecell.solver.material import Material
+from freecell.solver.nodes import Node, Queue, State
 from freecell.solver.packed import ALL_CARDS, code, pack
 from freecell.solver.solve import solve
 from freecell.solver.tables import LOWER, LOWER_OF_SUIT, tables_for
@@ -25,7 +26,7 @@ TABLES = tables_for(STANDARD)
 def column(names: str, rules: FreeCell = STANDARD) -> Column:
     """Return a column of its own."""
     cards = board(f": {names}").columns[0]
-    return Column.empty(tables_for(rules), weights.PLAIN).with_cards(bytes(map(code, cards)))
+    return Columns(tables_for(rules), weights.PLAIN).of(bytes(map(code, cards)))
 
 
 def mask(names: str) -> int:
@@ -114,7 +115,7 @@ def test_lower_cards() -> None:
     ],
 )
 def test_safe_cards(rules: FreeCell, text: str, safe: str) -> None:
-    family = Family(tables_for(rules), weights.PLAIN)
+    family = Material.of(tables_for(rules), weights.PLAIN).family
     position = board(f"founds: {text}")
     clubs, diamonds, hearts, spades = map(len, position.foundations)
     homes = family[clubs, diamonds, spades, hearts]
@@ -132,10 +133,13 @@ def test_a_column_knows_its_run() -> None:
 
 
 def test_columns_are_made_once() -> None:
-    found = column("KC 9H")
-    assert found.below[found.card] is found
-    assert found[20] is found[20]
-    assert found[20].below is found
+    columns = Columns(TABLES, weights.PLAIN)
+    found = columns.of(bytes((52, 39)))
+    assert columns.of(bytes((52, 39))) is found
+    assert columns.laid[found.card][found.below] is found
+    assert columns.laid[20][found] is columns.laid[20][found]
+    assert columns.laid[20][found].below is found
+    assert found.without(2) is columns.empty
     assert found.without(2).size == 0
 
 
@@ -146,27 +150,42 @@ def test_keys_tell_columns_apart() -> None:
 
 
 def test_homes_are_made_once() -> None:
-    family = Family(TABLES, weights.PLAIN)
-    none = family[0, 0, 0, 0]
-    assert none[4][5] is none[5][4]
-    assert none[4].without(0) is none
-    assert none[4].heights == (1, 0, 0, 0)
-    assert none[4].key != none[5].key
+    material = Material.of(TABLES, weights.PLAIN)
+    clubs, diamonds, *_ = material.raised
+    none = material.family[0, 0, 0, 0]
+    assert diamonds[clubs[none]] is clubs[diamonds[none]]
+    assert material.family[1, 0, 0, 0] is clubs[none]
+    assert clubs[none].heights == (1, 0, 0, 0)
+    assert clubs[none].key != diamonds[none].key
 
 
 def test_buried_cards_cost() -> None:
-    homes = Family(TABLES, weights.PLAIN)[0, 0, 0, 0]
+    homes = Material.of(TABLES, weights.PLAIN).family[0, 0, 0, 0]
     deep, shallow = column("AC KC QH"), column("KC AC QH")
-    moved = homes.worths[deep] - deep.worth, homes.worths[shallow] - shallow.worth
-    assert moved == (2 * weights.PLAIN.over_next, weights.PLAIN.over_next)
+    buried = homes.worth_of([deep]) - deep.worth, homes.worth_of([shallow]) - shallow.worth
+    assert buried == (2 * weights.PLAIN.over_next, weights.PLAIN.over_next)
+    assert homes[shallow] == homes[shallow.below] == weights.PLAIN.over_next
+    assert homes[shallow.below.below] == 0
+
+
+@given(numbers=st.permutations(range(4, 56)), heights=st.tuples(*[st.integers(0, 13)] * 4))
+def test_each_card_pays_the_toll_of_the_column_below(
+    numbers: list[int], heights: tuple[int, int, int, int]
+) -> None:
+    homes = Material.of(TABLES, weights.PLAIN).family[heights]
+    found = Columns(TABLES, weights.PLAIN).of(bytes(numbers[:15]))
+    tolls = sum(homes[found.without(count)] for count in range(1, 16))
+    assert homes.worth_of([found]) == found.worth + tolls
 
 
 def test_the_queue_gives_the_lowest_and_then_the_latest() -> None:
-    homes = Family(TABLES, weights.PLAIN)[0, 0, 0, 0]
+    homes = Material.of(TABLES, weights.PLAIN).family[0, 0, 0, 0]
     states = [Node((), 0, homes, key, 0, 0, None) for key in range(4)]
     queue = Queue()
-    for state, estimate in zip(states, [5, -3, 5, 7], strict=True):
-        queue[estimate].append(state)
+    reached: list[tuple[int, State]] = list(zip([5, -3], states[:2], strict=True))
+    queue.take_in(reached)
+    assert not reached
+    queue.take_in(list(zip([5, 7], states[2:], strict=True)))
     assert queue.best(3) == [states[1], states[2], states[0]]
     assert [queue.take() for _ in states] == [states[1], states[2], states[0], states[3]]
     assert not queue
