@@ -75,13 +75,22 @@ async function watchedFetch(input, options) {
   return response;
 }
 
-/** Ask for the biggest file as soon as the table is painted; Pyodide gets to it later, mostly. */
+/** Ask for the biggest file, which Pyodide gets to later, mostly. */
 function askForWebAssembly() {
   const url = new URL("pyodide/pyodide.asm.wasm", import.meta.url).href;
   if (asked.has(url)) return;
   const answer = browserFetch(url);
   answer.catch(() => {}); // told when Pyodide asks for it
   asked.set(url, answer);
+}
+
+/** Do something once the table can be seen: what is asked for earlier would hold up its picture. */
+function whenPainted(act) {
+  const observer = new PerformanceObserver(() => {
+    observer.disconnect();
+    act();
+  });
+  observer.observe({ type: "paint", buffered: true });
 }
 
 function takeAsked(url) {
@@ -231,11 +240,9 @@ function ended() {
 
 async function start() {
   if (typeof WebAssembly === "undefined") return boot.fail("no-wasm", "There is no WebAssembly.");
-  const style = document.querySelector("link[rel=stylesheet]");
-  if (!style.sheet?.cssRules.length) return boot.failFile(style.href, "No style");
   watch();
   if (await isChanging().catch(() => false)) return;
-  if (!isControlled) requestAnimationFrame(() => setTimeout(askForWebAssembly));
+  if (!isControlled) whenPainted(askForWebAssembly);
   try {
     const { hooks } = await import("pyscript/core.js");
     // These hooks are for workers, of which there are none. PyScript puts them together with the

@@ -213,7 +213,7 @@
   function failed({ target, error }) {
     if (target === window) {
       if (error) fail("fault", `${error}\n${error.stack}`);
-    } else if (target.matches("script, link[rel=stylesheet], link[rel=modulepreload]")) {
+    } else if (target.matches("script, link[rel=modulepreload]")) {
       failFile(target.src || target.href, "Not loaded");
     }
   }

@@ -14,7 +14,6 @@ from tools.browser import find_browser, launch_arguments
 from tools.project import DIST
 
 START = {
-    "style": "assets/style-*.css",
     "boot module": "assets/boot-*.mjs",
     "PyScript": "pyscript-*/core.js",
     "PyScript's core": "pyscript-*/core-*.js",
@@ -164,17 +163,6 @@ def test_nothing_moves(hosting: Hosting, context: BrowserContext) -> None:
     expect_failure(page, "stuck")
     hosting.let_go()
     expect_ready(page)
-
-
-def test_a_style_sheet_that_never_comes(hosting: Hosting, context: BrowserContext) -> None:
-    """The page waits for its style sheet before all else, but not for ever either."""
-    hosting.held.add(path_of(START["style"]))
-    page = context.new_page()
-    page.clock.install()
-    with page.expect_request("**/style-*.css"):
-        page.goto(hosting.address, wait_until="commit")
-    page.clock.fast_forward(21_000)
-    expect_failure(page, "file")
 
 
 def test_a_failed_start_leaves_nothing(hosting: Hosting, browser: Browser) -> None:

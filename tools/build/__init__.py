@@ -22,15 +22,16 @@ from tools.build import (
     snapshot,
     style,
 )
-from tools.build.site import ASSETS, Site
+from tools.build.site import Site
 from tools.project import DIST, ROOT, ToolError, read_source, shown
 
 STATIC = ROOT / "static"
 
 BOOT = STATIC / "boot" / "boot.mjs"
 
-FIRST_SCRIPTS = ("static/boot/patience.js", "static/boot/first.js")
-"""Scripts that become part of the page: nothing is to be painted before they have run."""
+FIRST_SCRIPT = "static/boot/first.js"
+STYLE = "static/style.css"
+"""What becomes part of the page: nothing is to be painted before it is there."""
 
 FIRST_DEALS = (164, 1941, 4250, 7007, 9102, 12383, 15140, 18660, 21491, 23190, 27853, 30828)
 """Deals that the page can paint by itself: the first visit begins with one of them."""
@@ -108,31 +109,25 @@ class _Builder:
             path = ROOT / source
             if not path.is_file():
                 raise ToolError(f"There is no file {source}.")
-            if path.suffix == ".css":
-                added = self.site.add_asset(path.name, style.style_sheet(path, self._from_style))
-            else:
-                added = self.site.add_asset(path.name, path.read_bytes())
-            self.addresses[source] = added
+            self.addresses[source] = self.site.add_asset(path.name, path.read_bytes())
         return self.addresses[source]
 
     def add_page(self, settings: config.Config, head: list[str], first_texts: str) -> None:
         """Add index.html."""
-        text = read_source(page.FILE)
-        first = [source for source in FIRST_SCRIPTS if f'src="{source}"' in text]
         text = page.page(
-            text,
+            read_source(page.FILE),
             fillings={**_fillings(), "first-texts": first_texts},
             address=self.address,
-            scripts={path: script.small(ROOT / path) for path in first},
+            scripts={FIRST_SCRIPT: script.small(ROOT / FIRST_SCRIPT)},
+            styles={STYLE: style.style_sheet(ROOT / STYLE, self._from_style)},
             settings=settings,
             head=head,
         )
         self.site.add("index.html", text)
 
     def _from_style(self, path: Path) -> str:
-        """Return the address of a file that a style sheet names, as seen from the sheet."""
-        source = path.resolve().relative_to(ROOT).as_posix()
-        return self.address(source).removeprefix(f"{ASSETS}/")
+        """Return the address of a file that the style sheet names, as seen from the page."""
+        return self.address(path.resolve().relative_to(ROOT).as_posix())
 
 
 def _fillings() -> dict[str, str]:

@@ -6,7 +6,7 @@ import html
 import re
 from collections.abc import Callable, Iterable, Mapping
 
-from tools.build import config, script
+from tools.build import config, inline
 from tools.project import ROOT, ToolError
 
 FILE = ROOT / "index.html"
@@ -23,14 +23,15 @@ def page(
     fillings: Mapping[str, str],
     address: Callable[[str], str],
     scripts: Mapping[str, str],
+    styles: Mapping[str, str],
     settings: config.Config,
     head: Iterable[str],
 ) -> str:
     """Return the page as it is served.
 
     `fillings` are what stands for the markers such as "<!-- cards -->"; `address` gives the built
-    path of a file in static/; `scripts` are those that become part of the page, by the path that
-    the page loads them from; `settings` is PyScript's configuration; `head` are lines to be added
+    path of a file in static/; `scripts` and `styles` become part of the page, by the path that it
+    loads them from; `settings` is PyScript's configuration; `head` are lines to be added
     to the head of the page.
     """
 
@@ -42,7 +43,9 @@ def page(
             raise ToolError(f"{FILE.name} has to contain {part} once.")
     text = _COMMENT.sub("", _MARKER.sub(fill, source))
     for path, code in scripts.items():
-        text = script.inlined(text, path, code)
+        text = inline.with_script(text, path, code)
+    for path, sheet in styles.items():
+        text = inline.with_style(text, path, sheet)
     text = _LINK.sub(lambda link: f'{link[1]}="{address(link[2])}"', text)
     text = text.replace(_CONFIG, f"config='{_quoted(config.text(settings))}'")
     other = html.escape(config.text(config.for_micropython(settings)), quote=False)

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import json
 import re
 from collections.abc import Mapping
 from pathlib import Path
 
 from tools import node
-from tools.project import BUILD, NODE_MODULES, ToolError, digest, read_source, run
+from tools.project import BUILD, NODE_MODULES, digest, read_source, run
 
 _ESBUILD = NODE_MODULES / "esbuild"
 _QUOTED = re.compile(r'"([^"\n]+)"')
-_POLICY = "script-src 'self'"
 
 
 def with_names(text: str, names: Mapping[str, object]) -> str:
@@ -60,20 +57,6 @@ def small(path: Path, names: Mapping[str, object] | None = None) -> str:
         _esbuild(source, part)
         part.replace(target)
     return target.read_text(encoding="utf-8")
-
-
-def inlined(page: str, source: str, text: str) -> str:
-    """Return a page with the text of a script in place of the tag that loads it from `source`.
-
-    The page's content security policy is told the script's hash, so that it allows this script and
-    no other.
-    """
-    tag = f'<script src="{source}"></script>'
-    if page.count(tag) != 1 or _POLICY not in page:
-        raise ToolError(f"The page has to contain {tag} once, and a policy with {_POLICY}.")
-    hashed = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
-    page = page.replace(_POLICY, f"{_POLICY} 'sha256-{hashed}'")
-    return page.replace(tag, f"<script>{text}</script>")
 
 
 def _modules(entry: Path) -> list[Path]:
