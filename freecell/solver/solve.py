@@ -10,7 +10,7 @@ from freecell.rules import FreeCell, Returns
 from freecell.solver.line import Line, spell
 from freecell.solver.material import Material
 from freecell.solver.packed import Packed, pack
-from freecell.solver.plans import Plan, plan_for, to_the_end
+from freecell.solver.plans import Plan, Setup, plan_for, to_the_end
 from freecell.solver.search import Search
 from freecell.solver.sharp import search_for
 from freecell.solver.tables import Tables, tables_for
@@ -103,11 +103,15 @@ def _pass(
 ) -> Generator[int, None, Solution]:
     searches: dict[int, Search] = {}
     states = 0
+    is_haste_in_vain = False
     for index, allowed in plan.stages:
+        setup = plan.setups[index]
         if states >= budget:
             break
+        if setup.is_hasty and is_haste_in_vain:
+            continue
         if index not in searches:
-            searches[index] = _begun(plan, index, tables, packed)
+            searches[index] = _begun(rules, setup, tables, packed)
         search = searches[index]
         others = states - search.states
         until = min(search.states + allowed, budget - others)
@@ -115,6 +119,9 @@ def _pass(
             before = search.states
             is_done = search.run(min(CHUNK, until - before))
             states = others + search.states
+            if is_done and search.found is None and setup.is_hasty:
+                is_haste_in_vain = True  # This proves nothing.
+                break
             if is_done:
                 solution = _solution(rules, tables, packed, search, states)
                 yield from _dismantle(searches.values())
@@ -130,8 +137,10 @@ def _dismantle(searches: Iterable[Search]) -> Generator[int, None, None]:
             yield CHUNK
 
 
-def _begun(plan: Plan, index: int, tables: Tables, packed: Packed) -> Search:
-    weights, is_strict, is_complete = plan.setups[index]
+def _begun(rules: FreeCell, setup: Setup, tables: Tables, packed: Packed) -> Search:
+    weights, is_strict, is_complete, is_hasty = setup
+    if is_hasty:
+        tables = tables_for(rules, forced=tables.forced, hasty=True)
     material = Material.of(tables, weights)
     return search_for(material, packed, is_strict=is_strict, is_complete=is_complete)
 

@@ -24,20 +24,24 @@ LOWER_OF_SUIT = [mask & _CLUBS << (card & 3) for card, mask in enumerate(LOWER)]
 
 
 @cache
-def tables_for(rules: FreeCell, *, forced: bool = False) -> Tables:
-    """Return the tables; `forced` means that every card that can go home does, at once."""
-    return Tables(rules, forced)
+def tables_for(rules: FreeCell, *, forced: bool = False, hasty: bool = False) -> Tables:
+    """Return the tables; `forced` means that every card that can go home does, at once.
+
+    With `hasty` a search sends them home though the rules do not, and may miss wins.
+    """
+    return Tables(rules, forced, hasty)
 
 
 class Tables:
     """The rules as masks and small tables; see `freecell.solver.packed` for the cards."""
 
-    def __init__(self, rules: FreeCell, forced: bool) -> None:
+    def __init__(self, rules: FreeCell, forced: bool, hasty: bool) -> None:
         self.cells = rules.cells
         self.to_cell = rules.returns is Returns.TO_CELL
         self.to_column = rules.returns is Returns.TO_COLUMN
         self.by_suit = rules.build is Build.SAME_SUIT
         self.forced = forced
+        self.hasty = hasty
         self.any_card_enters = rules.empty_column is EmptyColumn.ANY_CARD
         self.enters = _entering(rules.empty_column)
         """Mask of the cards that an empty column takes."""
@@ -74,8 +78,10 @@ class Tables:
         still wins if nothing ever has to lie on the card again. That is so when the cards that
         could are home for good; also when they and those that could lie on these can all go home
         as soon as they are on top. The second reason holds even where cards may come back.
+
+        Where cards go home anyway, it is all of them.
         """
-        if self.by_suit or self.forced:
+        if self.by_suit or self.forced or self.hasty:
             return cards
         clubs, diamonds, spades, hearts = heights
         by_black = self._safe_ranks[clubs if clubs < spades else spades]

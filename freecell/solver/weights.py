@@ -103,6 +103,13 @@ SHORT = Weights(
 )
 """Tuned for short lines from narrow beams."""
 
+QUICK = Weights(
+    card=13, over_next=10, over_second=3, breach=35, over_lower=5, over_own=1,
+    cells=(0, 35, 36, 74), first_empty=39, more_empty=37, spread=0,
+    from_king=7, ordered=-9, stuck=15, depth=51,
+)
+"""Tuned for a hasty search, to look at few states."""
+
 BY_SUIT = Weights(
     card=9, over_next=7, over_second=0, breach=28, over_lower=3, over_own=1,
     cells=(18, 51, 46, 77), first_empty=30, more_empty=29, spread=4,

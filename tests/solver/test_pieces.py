@@ -122,6 +122,12 @@ def test_safe_cards(rules: FreeCell, text: str, safe: str) -> None:
     assert homes.safe & mask("AC AD AH AS 2C 3C 4C 5C TC 2D 3D 4D 4H 2S 3S 4S") == mask(safe)
 
 
+def test_in_a_hasty_search_all_cards_go_home() -> None:
+    homes = Material.of(tables_for(STANDARD, hasty=True), weights.QUICK).family[3, 3, 0, 3]
+    assert homes.safe == homes.next == mask("4C 4D AS 4H")
+    assert tables_for(STANDARD, hasty=True).is_sharp
+
+
 def test_a_column_knows_its_run() -> None:
     found = column("KC 9H 8S 7D")
     assert (found.size, found.rank, found.run, found.whole) == (4, 7, 3, 3)

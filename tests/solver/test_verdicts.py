@@ -49,6 +49,16 @@ HIDDEN_WINS = [
 ]
 """Positions that prunings which cut a little too much call impossible."""
 
+KEPT_BACK = [
+    "Founds: C-2 D-4 S-3 / fc: 8H QH QD 8D / : 6D JC KS 4C 4S TC / : 4H 5C 6H 7S 7H 6C"
+    " / : 3H 8C TS JS / : JH AH 5H 3C 7C 5S / : QS KC 2H / : 9C 9H JD / : TD 9D 8S 9S KD"
+    " / : KH QC TH 7D 6S 5D",
+    "Founds: H-2 / fc: KD JC 6C / : 3C TC 2D QS 5C 4H 4D 3S / : KH 8S / : TS 6D QC AC AS 7D 3D 2C"
+    " / : 8C JD 9D 3H 4S 5H / : 4C KS QH 5D / : 9H 6H KC 7H 2S JH / : 6S TD QD AD 9C 8H"
+    " / : JS 7C 5S 7S TH 9S 8D",
+]
+"""Positions that are lost once all cards have gone home that can."""
+
 
 def kinds() -> list[FreeCell]:
     """All rules with no more cells than leave room for exhaustive search, and some with more."""
@@ -93,6 +103,15 @@ def test_hidden_wins(rules: FreeCell, text: str) -> None:
     solution = solve(rules, position)
     assert solution.verdict is Verdict.WINNABLE
     replay(rules, position, solution.moves)
+
+
+@pytest.mark.parametrize("text", KEPT_BACK)
+def test_cards_kept_back(text: str) -> None:
+    position = board(text)
+    assert solve(STANDARD, position, forced=True).verdict is Verdict.IMPOSSIBLE
+    solution = solve(STANDARD, position)
+    assert solution.verdict is Verdict.WINNABLE
+    replay(STANDARD, position, solution.moves)
 
 
 @pytest.mark.parametrize("rules", kinds(), ids=str)
