@@ -241,6 +241,7 @@ function ended() {
 async function start() {
   if (typeof WebAssembly === "undefined") return boot.fail("no-wasm", "There is no WebAssembly.");
   watch();
+  snapshot.kept(); // so that it is being read while the table is painted
   if (await isChanging().catch(() => false)) return;
   if (!isControlled) whenPainted(askForWebAssembly);
   try {

@@ -6,8 +6,14 @@ const TRIED = "freecell:snapshot";
 
 let isTrying = false;
 
+let reading;
+
 /** Return the snapshot, which is still being read; undefined where there is none that works. */
-export async function kept() {
+export function kept() {
+  return (reading ??= read());
+}
+
+async function read() {
   try {
     const response = await caches.match(ADDRESS);
     // A start that has not come to its end may have been too much for this device.
