@@ -243,7 +243,7 @@ async function start() {
   watch();
   snapshot.kept(); // so that it is being read while the table is painted
   if (await isChanging().catch(() => false)) return;
-  if (!isControlled) whenPainted(askForWebAssembly);
+  whenPainted(askForWebAssembly);
   try {
     const { hooks } = await import("pyscript/core.js");
     // These hooks are for workers, of which there are none. PyScript puts them together with the
