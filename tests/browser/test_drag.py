@@ -31,6 +31,18 @@ def pile_id_of(game: Game, turn: Turn) -> str:
     return str(cards[-1]) if cards else pile_id(target)
 
 
+def play_words(game: Game, text: str) -> Game:
+    for turn in read_turns(game.rules, game.position, text):
+        game = game.play(*turn)
+    return game
+
+
+def animation(player: Player, card: str) -> str:
+    """Return the name of the animation that a card has, or had last."""
+    read = "(node) => getComputedStyle(node).animationName"
+    return str(player.page.locator(f'[data-card="{card}"]').evaluate(read))
+
+
 def test_a_deal_with_a_mouse_and_gliding_cards(room: Room) -> None:
     player = room.player("?deal=1", size=DESK, touch=False, motion=True)
     expect_win(player, play_by_drag(player, Game.new(STANDARD, 1), words(1)))
@@ -77,10 +89,19 @@ def test_in_the_hand(room: Room) -> None:
     player.drag("QH", "cell-1")
     expect(player.toast).to_contain_text("A free cell holds one card")
     player.expect_held()
-    # A card that others lie on stays.
-    player.drag(str(game.position.columns[0][0]), "cell-1")
+    # A card that others lie on stays, and shakes its head.
+    deepest = str(game.position.columns[0][0])
+    player.drag(deepest, "cell-1")
     expect(player.toast).to_contain_text("These cards are not in order")
     player.expect(game)
+    assert animation(player, deepest).startswith("refuse-")
+    # What has shaken its head flies like any other card.
+    player.drag("JC", deepest)
+    expect(player.toast).to_contain_text("Needs a")
+    assert animation(player, "JC").startswith("refuse-")
+    player.drag("JC", "cell-1")
+    player.expect(play_words(game, "3a"))
+    assert animation(player, "JC").startswith("flight-")
 
 
 def test_what_breaks_a_drag_off(room: Room) -> None:

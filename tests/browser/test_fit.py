@@ -42,6 +42,20 @@ LEAST = 44
 GAMES = [(109, 57), (85, 145), (7, 40), (20, 15)]
 """Deals, and how many moves are played by chance."""
 
+# Returns the cards of columns whose index lies under the message; null without a message.
+UNDER_THE_MESSAGE = """() => {
+  const toast = document.querySelector("#toast");
+  if (!toast.checkVisibility()) return null;
+  const { left, top, right, bottom } = toast.getBoundingClientRect();
+  const isUnder = (index) => {
+    const box = index.getBoundingClientRect();
+    return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+  };
+  return [...document.querySelectorAll(".card[data-pile^=column] .index")]
+    .filter(isUnder)
+    .map((index) => index.closest(".card").dataset.card);
+}"""
+
 # Returns what is wrong with the layout: cards off the table or covered, ranks cut, pages that
 # scroll, texts that do not fit their buttons.
 MISFITS = """async (least) => {
@@ -176,6 +190,24 @@ def test_every_card_is_on_the_screen(room: Room) -> None:
     assert len({card for cards in piles.values() for card in cards}) == 52
     player.page.evaluate(NINETEEN, piles)
     assert misfits(player.page) == {}
+
+
+def test_a_message_covers_no_index(room: Room) -> None:
+    """It speaks of a card at the table: that has to be seen, below a column of fifteen too."""
+    game = Game.new(STANDARD, 10712)
+    for turn in read_turns(STANDARD, game.position, FIFTEEN):
+        game = game.play(*turn)
+    kept = device(room.site, **{"freecell:game:10712": save(housed(game), 0)})
+    player = room.player("?deal=10712", storage_state=kept)
+    player.expect(game)
+    other = next(cards[-1] for cards in game.position.columns[1:] if cards)
+    player.drag(str(game.position.columns[0][0]), str(other))
+    expect(player.toast).to_be_visible()
+    covered = {}
+    for width, height in SIZES:
+        player.page.set_viewport_size({"width": width, "height": height})
+        covered[width, height] = player.page.evaluate(UNDER_THE_MESSAGE)
+    assert {size: cards for size, cards in covered.items() if cards != []} == {}
 
 
 def test_the_menu_is_on_the_screen(room: Room) -> None:
