@@ -45,6 +45,13 @@ RECORD = """
 
 START = Game.new(STANDARD, 617)
 PLAYED = "83 53 6a 6b"
+# The browser tells of a paint a while after it.
+PAINTED_AND_ASKED = """async () => {
+  const painted = () => performance.getEntriesByName("first-contentful-paint")[0];
+  while (!painted()) await new Promise((resolve) => setTimeout(resolve, 20));
+  const files = performance.getEntriesByType("resource");
+  return [painted().startTime, files.find(({ name }) => name.endsWith(".wasm")).startTime];
+}"""
 # A picture of the game is kept a moment after each move.
 PICTURE_IS_KEPT = """async (moves) => {
   const kept = () => {
@@ -133,6 +140,15 @@ def test_first_visit(early: Callable[..., Player], hosting: Hosting) -> None:
     expect_nothing_jumps(player, hosting)
     player.expect(Game.new(STANDARD, number))
     assert player.page.url == f"{hosting.address}?deal={number}"
+
+
+def test_the_picture_comes_first(early: Callable[..., Player], hosting: Hosting) -> None:
+    """The biggest file is asked for when the table can be seen, so that it holds nothing up."""
+    player = early()
+    hosting.let_go()
+    player.ready()
+    painted, asked = player.page.evaluate(PAINTED_AND_ASKED)
+    assert painted <= asked
 
 
 def test_as_it_was_left(early: Callable[..., Player], hosting: Hosting) -> None:
