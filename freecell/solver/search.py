@@ -216,9 +216,9 @@ class Search(ABC):
         To free 50,000 states at once takes longer than a page may stand still. A small search is
         left to Python: it goes as soon as nobody has it any more.
         """
-        states = self._closed or self._again
         if len(self.seen) <= _FREED_AT_ONCE:
             return
+        states = self._closed or self._again
         while self.queue or states:
             freed = 0
             while self.queue and freed < _FREED_AT_ONCE:

@@ -5,7 +5,6 @@ const ADDRESS = new URL("snapshot.bin", import.meta.url).href;
 const TRIED = "freecell:snapshot";
 
 let isTrying = false;
-
 let reading;
 
 /** Return the snapshot, which is still being read; undefined where there is none that works. */
@@ -21,7 +20,9 @@ async function read() {
     localStorage.setItem(TRIED, ADDRESS);
     isTrying = true;
     addEventListener("pagehide", over);
-    return { memory: response.arrayBuffer().then(unpacked) };
+    const memory = response.arrayBuffer().then(unpacked);
+    memory.catch(() => {}); // told when Pyodide gets to it
+    return { memory };
   } catch {
     return undefined; // caches or storage are blocked
   }

@@ -20,11 +20,11 @@ IS_KEPT = f"""async () => {{
   while (!(await caches.match(address))) await new Promise((resolve) => setTimeout(resolve, 50));
 }}"""
 WAS_USED = "() => performance.getEntriesByName('snapshot restored').length > 0"
-DAMAGE = f"""async () => {{
+DAMAGE = f"""async (size) => {{
   const address = new URL("{SNAPSHOT}", location.href).href;
   for (const name of await caches.keys()) {{
     const cache = await caches.open(name);
-    if (await cache.match(address)) await cache.put(address, new Response(new Uint8Array(4096)));
+    if (await cache.match(address)) await cache.put(address, new Response(new Uint8Array(size)));
   }}
 }}"""
 MARK = "() => localStorage.getItem('freecell:snapshot')"
@@ -55,9 +55,10 @@ def test_it_is_used(player: Player) -> None:
     assert len(deals) > 1
 
 
-def test_a_damaged_one(player: Player) -> None:
+@pytest.mark.parametrize("size", [4096, 3])
+def test_a_damaged_one(player: Player, size: int) -> None:
     """The game starts all the same, and does not try it again."""
-    player.page.evaluate(DAMAGE)
+    player.page.evaluate(DAMAGE, size)
     player.reload().expect(START)
     assert not player.page.evaluate(WAS_USED)
     player.play(START, "83")
