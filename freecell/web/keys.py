@@ -32,7 +32,7 @@ class Keys:
         listen(document, "keyup", self._up)
         listen(window, "blur", lambda _: app.peek())
         listen(board, "focusin", self._focused)
-        listen(board, "pointerover", self._hovered)
+        listen(board, "mouseover", self._hovered)
 
     def _down(self, event: Any) -> None:
         if closest(event.target, "dialog") is not None or closest(event.target, TYPING) is not None:

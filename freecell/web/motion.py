@@ -37,11 +37,19 @@ def after_picture(action: Callable[[], None]) -> None:
         setTimeout(create_once_callable(action), PAINTED_AFTER)
 
 
-def hurry() -> None:
-    """Take cards that glide to where they belong, at once: a tap means what lies there."""
-    for motion in document.getAnimations():
-        if closest(motion.effect.target, ".board .card") is not None:
-            motion.finish()
+def hurry() -> bool:
+    """Take cards that glide to where they belong, at once: a tap means what lies there.
+
+    Return whether there were any.
+    """
+    gliding = [
+        motion
+        for motion in document.getAnimations()
+        if closest(motion.effect.target, ".board .card") is not None
+    ]
+    for motion in gliding:
+        motion.finish()
+    return bool(gliding)
 
 
 class StillWhileResizing:

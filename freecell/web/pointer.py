@@ -77,9 +77,9 @@ class TablePointer:
         return None if place is None else self._pointing.tap(place, event.timeStamp / 1000)
 
     def _down(self, event: Any) -> None:
-        hurry()
         x, y = event.clientX, event.clientY
-        place = place_of(document.elementFromPoint(x, y)) if event.button == 0 else None
+        target = document.elementFromPoint(x, y) if hurry() else event.target
+        place = place_of(target) if event.button == 0 else None
         self._place = place
         self._pointing.down(int(event.pointerId), str(event.pointerType), x, y, place)
         self._follow()
