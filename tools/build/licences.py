@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tools.project import NODE_MODULES, ROOT
 
-_ELSEWHERE = ("@esbuild/", "@resvg/", "@types/", "axe-core/", "esbuild/", "ws/")
+_ELSEWHERE = ("@esbuild/", "@resvg/", "@types/", "axe-core/", "binaryen/", "esbuild/", "ws/")
 """npm packages that nothing in the site is made of."""
 
 

@@ -1,7 +1,7 @@
-"""The files of Pyodide and PyScript that a browser loads, copied as they are.
+"""The files of Pyodide and PyScript that a browser loads.
 
-Each goes into a folder with its version in the name: what is in it never changes, and a browser's
-cache of compiled WebAssembly outlives a new version of the game.
+PyScript's are copied as they are, of Pyodide's it is what trim.py leaves. Each goes into a folder whose name tells what is in it, which never changes: a browser's cache of
+compiled WebAssembly outlives a new version of the game.
 """
 
 from __future__ import annotations
@@ -10,14 +10,12 @@ import json
 import re
 from pathlib import Path
 
-from tools.build import config, pyodide
+from tools.build import config, pyodide, trim
 from tools.build.site import Site
-from tools.project import NODE_MODULES, ToolError
+from tools.project import NODE_MODULES, ToolError, digest
 
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
 """The npm package."""
-
-PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
 """What is loaded with all plugins off; the error plugin is loaded even to switch it off."""
@@ -27,9 +25,12 @@ _PLUGIN = re.compile(r"^    \[?\"?([a-z-]+)\"?\]?: \(\) =>", re.MULTILINE)
 
 def add_pyodide(site: Site) -> str:
     """Add Pyodide to the site and return its folder."""
-    folder = f"pyodide-{pyodide.package_version(pyodide.HOME)}"
-    for name in PYODIDE_FILES:
-        site.add(f"{folder}/{name}", pyodide.HOME / name)
+    source = trim.pyodide_folder()
+    files = {name: (source / name).read_bytes() for name in trim.FILES}
+    mark = digest(files.values())[:8]
+    folder = f"pyodide-{pyodide.package_version(pyodide.HOME)}-{mark}"
+    for name in files:
+        site.add(f"{folder}/{name}", source / name)
     return folder
 
 
@@ -52,7 +53,7 @@ def plugins() -> set[str]:
 def names(pyodide_folder: str, pyscript_folder: str) -> dict[str, str]:
     """Return what stands for the names that our scripts have for the files here."""
     return {
-        **{f"pyodide/{name}": f"../{pyodide_folder}/{name}" for name in PYODIDE_FILES},
+        **{f"pyodide/{name}": f"../{pyodide_folder}/{name}" for name in trim.FILES},
         "pyodide/": f"../{pyodide_folder}/",
         "pyodide-lock.json": lock_file(),
         "pyscript/core.js": f"../{pyscript_folder}/core.js",

@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tools import node
-from tools.build import app, pyodide, stdlib
+from tools.build import app, stdlib, trim
 from tools.project import BUILD, digest, run
 
 PAGE = 4096
@@ -38,24 +38,14 @@ _MAKER = Path(__file__).parent / "inside" / "snapshot.mjs"
 
 def snapshot(library: Path, game: bytes, lock: str) -> bytes:
     """Return the packed snapshot for a standard library, the game's pack and a lock file."""
-    names = stdlib.names_imported_from(MODULE_OF_THE_BROWSER, app.game_sources())
-    job = json.dumps(
-        {
-            "lock": lock,
-            "environment": ENVIRONMENT,
-            "game": GAME,
-            "modules": [FIRST],
-            "names": sorted(names),
-        }
-    )
-    version = pyodide.package_version(pyodide.HOME)
+    python, work = trim.pyodide_folder(), job_for(lock)
     recipe: list[bytes | str] = [_MAKER.read_bytes(), Path(__file__).read_bytes()]
-    recipe += [version, library.name, game, job]
+    recipe += [python.name, library.name, game, work]
     target = BUILD / "snapshots" / f"{digest(recipe)}.bin"
     if not target.is_file():
         target.parent.mkdir(parents=True, exist_ok=True)
         part = target.with_suffix(".part")
-        part.write_bytes(packed(_memory(library, game, job)))
+        part.write_bytes(packed(memory_of(python, library, game, work)))
         part.replace(target)
     return target.read_bytes()
 
@@ -73,14 +63,29 @@ def packed(memory: bytes) -> bytes:
     return gzip.compress(head + body, compresslevel=9, mtime=0)
 
 
-def _memory(library: Path, game: bytes, job: str) -> bytes:
+def job_for(lock: str) -> str:
+    """Return what inside/snapshot.mjs is to do, as JSON, with a lock file for Pyodide."""
+    names = stdlib.names_imported_from(MODULE_OF_THE_BROWSER, app.game_sources())
+    return json.dumps(
+        {
+            "lock": lock,
+            "environment": ENVIRONMENT,
+            "game": GAME,
+            "modules": [FIRST],
+            "names": sorted(names),
+        }
+    )
+
+
+def memory_of(python: Path, library: Path, game: bytes, job: str) -> bytes:
+    """Return the memory of the Pyodide in a folder when it has done its job."""
     with tempfile.TemporaryDirectory(dir=BUILD) as directory:
         work = Path(directory)
         (work / "job.json").write_text(job, encoding="utf-8")
         (work / "game.bin").write_bytes(game)
         files = (work / "game.bin", work / "job.json", work / "memory.bin")
         run(
-            [node.node_program(), _MAKER, pyodide.HOME, library, *files],
+            [node.node_program(), _MAKER, python, library, *files],
             failure="The snapshot of Python's memory could not be made.",
             quiet=True,
         )
