@@ -1,7 +1,8 @@
 """The files of Pyodide and PyScript that a browser loads.
 
-PyScript's are copied as they are, of Pyodide's it is what trim.py leaves. Each goes into a folder whose name tells what is in it, which never changes: a browser's cache of
-compiled WebAssembly outlives a new version of the game.
+PyScript's are copied as they are, of Pyodide's it is what trim.py leaves. Each goes into a folder
+whose name tells what is in it, which never changes: a browser's cache of compiled WebAssembly
+outlives a new version of the game.
 """
 
 from __future__ import annotations
