@@ -124,12 +124,9 @@ def _trim(wasm: Path, needed: set[str], target: Path) -> None:
     roots = [{"name": name, "export": name, "root": True} for name in sorted(needed)]
     graph.write_text(json.dumps(roots), encoding="utf-8")
     features = ["--mvp-features", *(f"--enable-{feature}" for feature in FEATURES)]
+    program = [node.node_program(), _BINARYEN / "bin" / "wasm-metadce"]
     run(
-        [
-            node.node_program(),
-            _BINARYEN / "bin" / "wasm-metadce",
-            *(wasm, "--graph-file", graph, *features, "-o", target),
-        ],
+        [*program, wasm, "--graph-file", graph, *features, "-o", target],
         failure="Pyodide's WebAssembly could not be trimmed.",
         quiet=True,
     )
