@@ -86,9 +86,11 @@ function askForWebAssembly() {
 
 /** Do something once the table can be seen: what is asked for earlier would hold up its picture. */
 function whenPainted(act) {
-  const observer = new PerformanceObserver(() => {
+  const observer = new PerformanceObserver((list) => {
     observer.disconnect();
-    act();
+    // Browsers round the time of a paint, some of them up.
+    const [{ startTime }] = list.getEntries();
+    setTimeout(act, startTime - performance.now());
   });
   observer.observe({ type: "paint", buffered: true });
 }
