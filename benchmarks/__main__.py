@@ -9,6 +9,7 @@ import sys
 from playwright.sync_api import sync_playwright
 
 from benchmarks import audits, games, report, sites, solver, starts
+from benchmarks.figures import positive
 from tools.project import ToolError
 
 
@@ -35,21 +36,14 @@ def main() -> int:
 
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
-    parser.add_argument("--repeat", type=_positive, default=5, help="repetitions (default: 5)")
-    parser.add_argument("--games", type=_positive, default=2, help="games played (default: 2)")
+    parser.add_argument("--repeat", type=positive, default=5, help="repetitions (default: 5)")
+    parser.add_argument("--games", type=positive, default=2, help="games played (default: 2)")
     only = parser.add_mutually_exclusive_group()
     only.add_argument("--lighthouse", dest="measure", action="store_false", help="only Lighthouse")
     only.add_argument(
         "--no-lighthouse", dest="lighthouse", action="store_false", help="all but Lighthouse"
     )
     return parser.parse_args()
-
-
-def _positive(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError("at least 1")
-    return number
 
 
 def _measure(ours: sites.Site, repeat: int, played: int) -> None:

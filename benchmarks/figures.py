@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -117,3 +118,11 @@ def _line(row: Row, widths: Sequence[int]) -> str:
     cells = [first.ljust(widths[0])]
     cells += [text.rjust(width) for text, width in zip(others, widths[1:], strict=True)]
     return "  ".join(cells).rstrip()
+
+
+def positive(text: str) -> int:
+    """Read a number of a command line that is 1 at least."""
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("at least 1")
+    return number

@@ -1,4 +1,4 @@
-"""The same deals inside the page's Python, run by Node.js."""
+"""The same deals inside Pyodide, run by Node.js."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from statistics import median
 
 from benchmarks import inpyodide
 from benchmarks.fcsolve import PACKAGE, Answer, FcSolve
-from benchmarks.figures import met, percentile
+from benchmarks.figures import met, percentile, positive
 from benchmarks.solving import Sample, solve_all, solve_deals
 from freecell.board import read_board, write_board
 from freecell.deal import deal
@@ -41,7 +41,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     size = CLASSIC if options.all else options.deals
     classic = list(range(1, CLASSIC + 1, max(1, CLASSIC // size)))[:size]
     random = Random(SEED)
-    million = [random.randint(1, 1_000_000) for _ in range(10_000 if options.all else size // 4)]
+    million = [
+        random.randint(1, 1_000_000) for _ in range(10_000 if options.all else max(1, size // 4))
+    ]
     rows: list[Row] = [HEADINGS]
     solved = _deals(f"deals 1 to {CLASSIC:,}", classic)
     rows.append(_row(f"{len(classic):,} of deals 1 to {CLASSIC:,}", solved))
@@ -62,11 +64,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.solver", description=__doc__)
     parser.add_argument(
-        "--deals", type=int, default=2000, help="how many of deals 1 to 32,000 (default: 2000)"
+        "--deals", type=positive, default=2000, help="how many of deals 1 to 32,000 (default: 2000)"
     )
     parser.add_argument("--all", action="store_true", help="all of them, which takes minutes")
     parser.add_argument(
-        "--compare", type=int, default=200, help="how many with fc-solve (default: 200)"
+        "--compare", type=positive, default=200, help="how many with fc-solve (default: 200)"
     )
     return parser.parse_args(arguments)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from pathlib import Path
 
 import pytest
@@ -10,56 +11,65 @@ from tools import node
 from tools.build import app, pyodide, runtime, snapshot, trim
 from tools.project import ToolError
 
-SCRIPT = (
-    "before();var _called,_named,_unused,_number,_gone,memory;"
-    "function assignWasmExports(wasmExports){"
-    '_called=Module["_called"]=wasmExports["called"];'
-    '_named=Module["_named"]=wasmExports["named"];'
-    '_unused=Module["_unused"]=wasmExports["unused"];'
-    '_number=Module["_number"]=wasmExports["number"].value>>>0;'
-    'memory=Module["memory"]=wasmExports["memory"];'
-    '_gone=Module["_gone"]=wasmExports["gone"].value>>>0}'
-    'var wasmImports={};_called(find("named"),memory,_number)'
+ASSIGNMENTS = {
+    "called": '_called=Module["_called"]=wasmExports["called"];',
+    "named": '_named=Module["_named"]=wasmExports["named"];',
+    "unused": '_unused=Module["_unused"]=wasmExports["unused"];',
+    "number": '_number=Module["_number"]=wasmExports["number"].value>>>0;',
+    "__main": '_main=Module["_main"]=wasmExports["__main"];',
+    "memory": 'memory=Module["memory"]=wasmMemory=wasmExports["memory"];',
+    "table": 'table=Module["table"]=wasmTable=wasmExports["table"];',
+    "gone": '_gone=Module["_gone"]=wasmExports["gone"].value>>>0',
+}
+REST = 'var wasmImports={};_called(find("named"),wasmMemory,_number,_main)'
+KEPT = ["called", "named", "number", "__main", "memory"]
+
+
+def script(names: str, assignments: str) -> str:
+    return f"before();var {names};function assignWasmExports(wasmExports){{{assignments}}}{REST}"
+
+
+SCRIPT = script(
+    "_called,_named,_unused,_number,_main,_gone,memory,wasmMemory,table,wasmTable",
+    "".join(ASSIGNMENTS.values()),
 )
-EXPORTS = ["called", "named", "unused", "number", "gone", "memory", "elsewhere", "own", "__own"]
-
-
-@pytest.fixture(scope="module", autouse=True)
-def packages() -> None:
-    node.install(with_tests=True)
 
 
 def test_what_a_script_names_is_kept() -> None:
-    others = "pyodide._elsewhere()"
-    kept = trim.needed(SCRIPT, others, EXPORTS, imports=["own"])
-    assert kept == {"called", "named", "number", "memory", "elsewhere", "own"}
+    exports = [*ASSIGNMENTS, "elsewhere", "own", "__own"]
+    kept = trim.needed_exports(SCRIPT, "pyodide.elsewhere()", exports, imports=["own"])
+    assert kept == {*KEPT, "elsewhere", "own"}
 
 
 def test_the_rest_leaves_no_trace() -> None:
-    kept = trim.needed(SCRIPT, "", EXPORTS, imports=[])
-    assert trim.trimmed(SCRIPT, kept) == (
-        "before();var _called,_named,_number,memory;"
-        "function assignWasmExports(wasmExports){"
-        '_called=Module["_called"]=wasmExports["called"];'
-        '_named=Module["_named"]=wasmExports["named"];'
-        '_number=Module["_number"]=wasmExports["number"].value>>>0;'
-        'memory=Module["memory"]=wasmExports["memory"];}'
-        'var wasmImports={};_called(find("named"),memory,_number)'
+    kept = trim.needed_exports(SCRIPT, "", ASSIGNMENTS, imports=[])
+    assert trim.script_with(kept, SCRIPT) == script(
+        "_called,_named,_number,_main,memory,wasmMemory",
+        "".join(ASSIGNMENTS[name] for name in KEPT),
     )
 
 
-def test_another_layout_is_told() -> None:
+@pytest.mark.parametrize(
+    "other",
+    [
+        SCRIPT.replace("assignWasmExports", "assignExports"),
+        SCRIPT.replace(ASSIGNMENTS["unused"], 'take(wasmExports["unused"]);'),
+    ],
+)
+def test_another_layout_is_told(other: str) -> None:
     with pytest.raises(ToolError, match="not laid out"):
-        trim.trimmed(SCRIPT.replace("assignWasmExports", "assignExports"), set())
+        trim.script_with(set(), other)
 
 
 def test_the_same_python_comes_to_life() -> None:
     """The memory after the start is the same, to the last byte: nothing was needed that is gone."""
+    node.install()
     library = app.standard_library()
     job = snapshot.job_for(runtime.lock_file())
 
-    def memory(python: Path) -> bytes:
-        return snapshot.memory_of(python, library, app.app_pack(library), job)
+    def memory(python: Path) -> str:
+        memory = snapshot.memory_of(python, library, app.app_pack(library), job)
+        return hashlib.sha256(memory).hexdigest()
 
     folder = trim.pyodide_folder()
     assert memory(folder) == memory(pyodide.HOME)

@@ -44,8 +44,8 @@ def run(
     failure: str,
     environment: Mapping[str, str] | None = None,
     quiet: bool = False,
-) -> None:
-    """Run a program in the repository.
+) -> str:
+    """Run a program in the repository; return what a quiet one has printed.
 
     Raises ToolError, with `failure` as its message, when the program cannot be started or fails.
     A quiet program's output is shown only when it fails.
@@ -59,14 +59,17 @@ def run(
             env=environment,
             stdout=subprocess.PIPE if quiet else None,
             stderr=subprocess.STDOUT if quiet else None,
+            encoding="utf-8",
+            errors="replace",
             check=False,
         )
     except OSError as error:
         raise ToolError(f"{failure}\n{error}") from error
     if done.returncode != 0:
         if done.stdout:
-            sys.stderr.write(done.stdout.decode(errors="replace"))
+            sys.stderr.write(done.stdout)
         raise ToolError(failure, done.returncode if done.returncode > 0 else 1)
+    return done.stdout or ""
 
 
 def read_source(path: Path) -> str:

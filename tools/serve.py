@@ -21,7 +21,11 @@ from tools.project import DIST, PACKAGE, ROOT, ToolError, say
 
 HOST = "127.0.0.1"
 
-SOURCES = (PACKAGE, ROOT / "static", ROOT / "tools", ROOT / "index.html", ROOT / "pyscript.toml")
+SOURCES = (
+    PACKAGE,
+    *(ROOT / name for name in ("static", "po", "tools", "index.html", "pyscript.toml")),
+    *(ROOT / name for name in ("LICENSE", "THIRD-PARTY.md")),
+)
 """What the site is built from; package-lock.json is looked at when the server starts."""
 
 _WORKER = re.compile(r'<meta name="service-worker"[^>]*>')

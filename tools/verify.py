@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import concurrent.futures
 import hashlib
+import http.client
 import time
-import urllib.error
 import urllib.request
 from pathlib import Path
 from urllib.parse import quote
@@ -84,7 +84,7 @@ def _problem(folder: str, path: str, state: tuple[str, str]) -> str | None:
         with urllib.request.urlopen(request, timeout=60) as response:
             kind = response.headers.get_content_type()
             body = response.read()
-    except (OSError, urllib.error.URLError) as error:
+    except (OSError, http.client.HTTPException) as error:
         return f"{shown}: {error}"
     if suffix in TYPES and kind not in TYPES[suffix]:
         return f"{shown}: is served as {kind}"

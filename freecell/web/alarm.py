@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Callable
 from typing import Any
 
-from js import clearTimeout, console, setTimeout, window
+from js import clearTimeout, setTimeout, window
 from pyodide.ffi import create_proxy
 from pyodide.ffi.wrappers import add_event_listener
+
+from freecell.web.guard import guarded
 
 
 class Alarm:
     """Calls `think` once, when the time is over that was set last; tells of what it raises."""
 
     def __init__(self, think: Callable[[], None], went_wrong: Callable[[str], None]) -> None:
-        self._think = think
-        self._went_wrong = went_wrong
+        self._think = guarded(went_wrong, think)
         self._ring = create_proxy(self._rung)
         self._timer: Any = None
         self._down: set[int] = set()
@@ -35,11 +35,7 @@ class Alarm:
         if self._down:
             self._is_due = True
             return
-        try:
-            self._think()
-        except Exception as error:
-            console.error(traceback.format_exc())
-            self._went_wrong(f"{type(error).__name__}: {error}")
+        self._think()
 
     def _pointed(self, event: Any) -> None:
         if event.type == "pointerdown":

@@ -7,7 +7,6 @@ them at once would make the first taps wait.
 from __future__ import annotations
 
 import asyncio
-import importlib
 from random import Random
 from typing import TYPE_CHECKING
 from zipimport import zipimporter
@@ -19,6 +18,7 @@ import freecell
 import freecell.ui
 from freecell.ui.adviser import Adviser
 from freecell.ui.app import App
+from freecell.web.pieces import pieces
 
 if TYPE_CHECKING:
     from freecell.ui.panels import PanelDesk
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 
 ARCHIVE = "/tmp/analyst.zip"
 """Where the archive is kept while the page is open."""
+
+SOLVER = "freecell.solver"
+"""The package in it."""
 
 BREATH = 1.0
 """Seconds after the start that belong to the player's first look, and to his first taps."""
@@ -50,8 +53,7 @@ class AnalystLoader:
         await asyncio.sleep(BREATH)
         try:
             await _fetch()
-            for name in _modules():
-                importlib.import_module(name)
+            for _ in pieces(SOLVER, _modules()):
                 await asyncio.sleep(0)
         except (JsException, OSError, ImportError) as error:
             console.warn(f"The analyst did not arrive: {error}")

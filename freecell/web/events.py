@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Callable
 from typing import Any
 
-from js import console, document, setInterval, window
+from js import document, setInterval, window
 from pyodide.ffi import create_proxy
 from pyodide.ffi.wrappers import add_event_listener
 
@@ -21,6 +20,7 @@ from freecell.ui.intents import (
 )
 from freecell.web.backbutton import BackButton
 from freecell.web.clipboard import copy
+from freecell.web.guard import guarded
 from freecell.web.keys import Keys
 from freecell.web.longpress import LongPress
 from freecell.web.nodes import attribute, closest, is_null
@@ -34,12 +34,12 @@ def bind(app: App, back: BackButton) -> None:
     """Connect every event of the page with the app, for as long as the page lives."""
 
     def on(target: Any, event: str, handler: Callable[[Any], None]) -> None:
-        add_event_listener(target, event, _guarded(app, handler))
+        add_event_listener(target, event, guarded(app.went_wrong, handler))
 
-    long_press = LongPress(lambda intent: _handle(app, intent))
+    long_press = LongPress(lambda intent: _handle(app, intent), on, app.went_wrong)
 
     def clicked(event: Any) -> None:
-        if not long_press.takes(event):
+        if not long_press.takes_click():
             is_at_table = closest(event.target, ".board") is not None
             _handle(app, pointer.clicked(event) if is_at_table else _clicked(event))
 
@@ -57,20 +57,7 @@ def bind(app: App, back: BackButton) -> None:
     on(window, "popstate", back.popped)
     on(window, "storage", lambda _: app.stored_elsewhere())
     app.set_visible(not document.hidden)  # a page may be opened in the background
-    setInterval(create_proxy(lambda: app.tick()), TICK)
-
-
-def _guarded(app: App, handler: Callable[[Any], None]) -> Callable[[Any], None]:
-    """Keep the page alive whatever a handler raises."""
-
-    def guarded(event: Any) -> None:
-        try:
-            handler(event)
-        except Exception as error:
-            console.error(traceback.format_exc())
-            app.went_wrong(f"{type(error).__name__}: {error}")
-
-    return guarded
+    setInterval(create_proxy(guarded(app.went_wrong, app.tick)), TICK)
 
 
 def _handle(app: App, intent: Intent | None) -> None:

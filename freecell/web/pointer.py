@@ -17,6 +17,7 @@ from freecell.position import Pile
 from freecell.ui.app import App
 from freecell.ui.intents import Intent, Tap, parse_pile_id
 from freecell.ui.pointing import HELD_FOR, Layout, Pointing, Zone, half_gap
+from freecell.web.guard import guarded
 from freecell.web.motion import hurry
 from freecell.web.nodes import attribute, closest, is_null
 
@@ -49,9 +50,10 @@ class TablePointer:
         self._place: Tap | None = None
         self._timer: Any = None
         self._awaits_frame = False
-        self._frame = create_proxy(self._painted)
-        self._rung = create_proxy(self._held)
-        self._moved = create_proxy(self._move)
+        self._frame, self._rung, self._moved = (
+            create_proxy(guarded(app.went_wrong, handler))
+            for handler in (self._painted, self._held, self._move)
+        )
         listen(self._board, "pointerdown", self._down)
         listen(window, "pointerup", self._up)
         listen(window, "pointercancel", lambda _: self._cancel())
@@ -59,7 +61,7 @@ class TablePointer:
         for event in BREAKS:
             listen(window, event, lambda _: self._cancel())
         listen(document, "visibilitychange", lambda _: self._cancel())
-        touched = create_proxy(self._touched)
+        touched = create_proxy(guarded(app.went_wrong, self._touched))
         self._board.addEventListener(
             "touchmove", touched, to_js({"passive": False}, dict_converter=Object.fromEntries)
         )

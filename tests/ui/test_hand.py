@@ -261,7 +261,7 @@ def test_a_name_without_a_card_says_so(name: str | None) -> None:
     assert seat.message.text in ("Free cell 1 is empty.", "Name the pile first, then h for home.")
 
 
-# -- what went wrong elsewhere (research/field-cases.md)
+# -- what went wrong in other programs
 
 
 @pytest.mark.parametrize("line", [line for line in LINES if line.won], ids=lambda line: line.deal)

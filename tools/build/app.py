@@ -49,7 +49,22 @@ def analyst_archive(library: Path) -> bytes:
     later = {name: text for name, text in game_sources().items() if LATER.match(name)}
     bytecode = pyodide.compiled(later, library)
     files = {f"{name}c": bytecode[name] for name in later}
-    return archive({**files, "order.txt": "\n".join(_import_order()).encode()})
+    return archive({**files, "order.txt": "\n".join(import_order()).encode()})
+
+
+def import_order() -> list[str]:
+    """Return the names of the modules that are loaded later, none before those that it imports.
+
+    Python lists modules in the order in which it has come to the end of them.
+    """
+    program = "import sys, freecell.ui.analyst; print(*sys.modules, sep='\\n')"
+    run = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    paths = {name: f"{name.replace('.', '/')}" for name in run.stdout.split()}
+    return [
+        name for name, path in paths.items() if LATER.match(f"{path}.py") or LATER.match(f"{path}/")
+    ]
 
 
 def app_pack(library: Path) -> bytes:
@@ -65,7 +80,7 @@ def standard_library() -> Path:
 
 
 def check_imports() -> list[str]:
-    """Import the game, but for freecell.web, with the page's own Python and standard library.
+    """Import the game, but for freecell.web, with Pyodide and the page's own standard library.
 
     Returns the names of the modules. Raises ToolError when one cannot be imported.
     """
@@ -82,7 +97,8 @@ def check_imports() -> list[str]:
 
 def _texts(bytecode: Mapping[str, bytes], library: Path) -> dict[str, bytes]:
     """Return the texts that dataclasses compiles when the game is imported, with their code."""
-    recipe = [library.name, *(part for item in sorted(bytecode.items()) for part in item)]
+    recipe: list[bytes | str] = [library.name, pyodide.inside("texts.py")]
+    recipe += (part for item in sorted(bytecode.items()) for part in item)
     target = BUILD / "texts" / f"{digest(recipe)}.bin"
     if not target.is_file():
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -109,21 +125,6 @@ def _unpacked(bytecode: Mapping[str, bytes], names: list[str]) -> Iterator[Path]
 def _without_page(paths: Iterable[str]) -> list[str]:
     """Return the names of the modules that need no page."""
     return [pack.module_name(path) for path in paths if "/web" not in path]
-
-
-def _import_order() -> list[str]:
-    """Return the modules that are loaded later, none before those that it imports.
-
-    Python begins with a module before it begins with those that it imports.
-    """
-    program = "import sys, freecell.ui.analyst; print(*sys.modules, sep='\\n')"
-    run = subprocess.run(
-        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True
-    )
-    paths = {name: f"{name.replace('.', '/')}" for name in reversed(run.stdout.split())}
-    return [
-        name for name, path in paths.items() if LATER.match(f"{path}.py") or LATER.match(f"{path}/")
-    ]
 
 
 def _name(path: Path) -> str:

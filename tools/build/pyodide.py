@@ -31,6 +31,11 @@ def package_version(directory: Path) -> str:
     return version
 
 
+def inside(script: str) -> bytes:
+    """Return what is in tools/build/inside/SCRIPT."""
+    return (_INSIDE / script).read_bytes()
+
+
 def run_inside(script: str, work: Path, library: Path, failure: str) -> None:
     """Run tools/build/inside/SCRIPT in Pyodide, with `work` as its current directory."""
     run(
@@ -40,9 +45,8 @@ def run_inside(script: str, work: Path, library: Path, failure: str) -> None:
     )
 
 
-NO_ASSERTS = 1
 NO_DOCSTRINGS = 2
-"""Python's levels of optimization: without asserts, and without docstrings too."""
+"""Python's highest level of optimization: without asserts, and without docstrings too."""
 
 
 def compiled(
@@ -53,7 +57,7 @@ def compiled(
     `library` is the standard library for the compiler itself: a compiled one starts much faster.
     Raises ToolError, after the compiler's message was printed, when a source has a syntax error.
     """
-    recipe = (_INSIDE / "compile.py").read_bytes() + package_version(HOME).encode()
+    recipe = inside("compile.py") + package_version(HOME).encode()
     keys = {name: digest([recipe, name, source, str(level)]) for name, source in sources.items()}
     missing = {name: key for name, key in keys.items() if not _file(key).exists()}
     if missing:

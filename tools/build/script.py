@@ -32,7 +32,7 @@ def bundled(entry: Path, names: Mapping[str, object]) -> str:
     """
     sources = {path.name: with_names(read_source(path), names) for path in _modules(entry)}
     parts = (part for item in sorted(sources.items()) for part in item)
-    key = digest([_version(), *parts])
+    key = digest([*_recipe(), *parts])
     target = BUILD / "scripts" / f"{entry.stem}-{key}{entry.suffix}"
     if not target.is_file():
         folder = target.with_suffix("")
@@ -49,7 +49,7 @@ def bundled(entry: Path, names: Mapping[str, object]) -> str:
 def small(path: Path, names: Mapping[str, object] | None = None) -> str:
     """Return a script that is no module, without comments and white space."""
     text = with_names(read_source(path), names or {})
-    target = BUILD / "scripts" / f"{path.stem}-{digest([_version(), text])}{path.suffix}"
+    target = BUILD / "scripts" / f"{path.stem}-{digest([*_recipe(), text])}{path.suffix}"
     if not target.is_file():
         target.parent.mkdir(parents=True, exist_ok=True)
         source, part = target.with_suffix(".source.js"), target.with_suffix(".part")
@@ -67,8 +67,8 @@ def _is_outside(value: object) -> bool:
     return isinstance(value, str) and value.startswith("../")
 
 
-def _version() -> str:
-    return (_ESBUILD / "package.json").read_text(encoding="utf-8")
+def _recipe() -> list[bytes]:
+    return [(_ESBUILD / "package.json").read_bytes(), Path(__file__).read_bytes()]
 
 
 def _esbuild(source: Path, target: Path, *options: str) -> None:

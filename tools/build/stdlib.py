@@ -85,6 +85,7 @@ def library(sources: Mapping[str, str]) -> Path:
     recipe: list[bytes | str] = [
         pyodide.package_version(pyodide.HOME),
         json.dumps(roots),
+        pyodide.inside("imports.py"),
         Path(__file__).read_bytes(),
         Path(pack.__file__).read_bytes(),
     ]

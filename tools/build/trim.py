@@ -1,23 +1,22 @@
 """Pyodide without what is there for packages alone: the game loads none.
 
 A package may link to any function and number of Python's, so Pyodide's WebAssembly exports all of
-them, 8560, and its script hands each one on. Python itself and Pyodide's JavaScript ask for some
-270. The others are taken out of the script; Binaryen takes them out of the WebAssembly, with the
-code that nothing can reach any more. That is a megabyte, but above all a browser need not make
-thousands of objects at every start.
+them, 8560, and the script that Emscripten has made hands each one on. Python itself and Pyodide's
+JavaScript ask for some 270. The others are taken out of the script; Binaryen takes them out of the
+WebAssembly, with the code that nothing can reach any more. That is a quarter of a megabyte less to
+fetch, but above all a browser need not make thousands of objects at every start.
 
-To be asked for, a name has to stand in a script somewhere. So every name is kept that does, even if
-it may mean something else there.
+Kept is what one of Pyodide's two scripts names anywhere, even if the name means something else
+there, and what the WebAssembly imports itself. tests/test_trim.py starts Python with what is left.
 """
 
 from __future__ import annotations
 
 import json
-import os
 import re
 import shutil
-import subprocess
 import tempfile
+from collections.abc import Iterable
 from pathlib import Path
 
 from tools import node
@@ -45,7 +44,8 @@ _EXPORTS = re.compile(
     re.DOTALL,
 )
 _ASSIGNMENT = re.compile(
-    r'(?:[\w$]+=)?Module\["[\w$]+"\]=wasmExports\["(?P<name>[\w$]+)"\](?:\.value>>>0)?(?:;|$)'
+    r'(?P<targets>(?:(?:[\w$]+|Module\["[\w$]+"\])=)+)'
+    r'wasmExports\["(?P<name>[\w$]+)"\](?:\.value>>>0)?(?:;|$)'
 )
 _NAME = re.compile(r"[\w$]+")
 
@@ -54,79 +54,82 @@ def pyodide_folder() -> Path:
     """Return the folder with the trimmed `FILES`, made if it is not there yet."""
     recipe: list[bytes | str] = [Path(__file__).read_bytes(), _LISTER.read_bytes()]
     recipe += [pyodide.package_version(home) for home in (pyodide.HOME, _BINARYEN)]
-    target = BUILD / f"pyodide-{digest(recipe)[:16]}"
-    if not target.is_dir():
+    folder = BUILD / f"pyodide-{digest(recipe)[:16]}"
+    if not folder.is_dir():
         BUILD.mkdir(exist_ok=True)
         with tempfile.TemporaryDirectory(dir=BUILD) as directory:
             part = Path(directory) / "part"
+            part.mkdir()
             _make(part)
-            os.replace(part, target)
-    return target
+            try:
+                part.replace(folder)
+            except OSError:
+                if not folder.is_dir():  # else another build was faster
+                    raise
+    return folder
 
 
-def needed(script: str, others: str, exports: list[str], imports: list[str]) -> set[str]:
+def needed_exports(
+    script: str, other_script: str, exports: Iterable[str], imports: Iterable[str]
+) -> set[str]:
     """Return the exports that are asked for: by the WebAssembly itself, or by a script.
 
-    `script` is that of Emscripten, in which a variable for an export has a "_" before its name;
-    `others` are all the other scripts.
+    `script` is that of Emscripten, which has other names for them, too.
     """
-    script = script.replace(_found(script).group(), "")
-    asked = {*_NAME.findall(script), *_NAME.findall(others), *imports}
-    return {name for name in exports if name in asked or f"_{name}" in asked}
+    found = _found(script)
+    rest = script[: found.start()] + script[found.end() :]
+    asked = {*_NAME.findall(rest), *_NAME.findall(other_script), *imports}
+    aliases: dict[str, set[str]] = {name: {name} for name in exports}
+    for assignment in _ASSIGNMENT.finditer(found["assignments"]):
+        aliases.setdefault(assignment["name"], set()).update(_NAME.findall(assignment["targets"]))
+    return {name for name in aliases if (aliases[name] - {"Module"}) & asked}
 
 
-def trimmed(script: str, needed: set[str]) -> str:
-    """Return Emscripten's script without the exports that are not needed."""
+def script_with(exports: set[str], script: str) -> str:
+    """Return Emscripten's script with some of its exports only."""
     found = _found(script)
     kept = _ASSIGNMENT.sub(
-        lambda assignment: assignment.group() if assignment["name"] in needed else "",
+        lambda assignment: assignment.group() if assignment["name"] in exports else "",
         found["assignments"],
     )
-    rest = script[: found.start()] + kept + script[found.end() :]
-    used = set(_NAME.findall(rest))
+    used = {*_NAME.findall(script[: found.start()] + script[found.end() :]), *_NAME.findall(kept)}
     variables = ",".join(name for name in found["variables"].split(",") if name in used)
     function = f"var {variables};function assignWasmExports(wasmExports){{{kept}}}"
     return script[: found.start()] + function + script[found.end() :]
 
 
 def _found(script: str) -> re.Match[str]:
+    """Return where the script has its exports. Raises ToolError unless all of it is understood."""
     found = _EXPORTS.search(script)
-    if found is None:
+    if found is None or _ASSIGNMENT.sub("", found["assignments"]):
         raise ToolError("Pyodide's script is not laid out as the build knows it.")
     return found
 
 
 def _make(folder: Path) -> None:
-    """Write the trimmed files into a new folder."""
-    folder.mkdir()
+    """Write the trimmed files into an empty folder."""
     main, script, wasm = (pyodide.HOME / name for name in FILES)
-    text, other = (path.read_text(encoding="utf-8") for path in (script, main))
-    names = _names(wasm)
-    keep = needed(text, other, names["exports"], names["imports"])
+    text, other_text = (path.read_text(encoding="utf-8") for path in (script, main))
+    listed = run(
+        [node.node_program(), _LISTER, wasm],
+        failure="Pyodide's WebAssembly could not be read.",
+        quiet=True,
+    )
+    exports = needed_exports(text, other_text, **json.loads(listed))
     shutil.copyfile(main, folder / main.name)
-    (folder / script.name).write_text(trimmed(text, keep), encoding="utf-8")
-    _trim(wasm, keep, folder / wasm.name)
+    (folder / script.name).write_bytes(script_with(exports, text).encode())
+    _write_webassembly_with(exports, wasm, folder / wasm.name)
 
 
-def _names(wasm: Path) -> dict[str, list[str]]:
-    """Return the names of the exports and imports of a WebAssembly file."""
-    command = [node.node_program(), _LISTER, wasm]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    if done.returncode != 0:
-        raise ToolError(f"Pyodide's WebAssembly could not be read.\n{done.stderr}")
-    names: dict[str, list[str]] = json.loads(done.stdout)
-    return names
-
-
-def _trim(wasm: Path, needed: set[str], target: Path) -> None:
-    """Write a WebAssembly file anew with the needed exports, and the code that they need."""
+def _write_webassembly_with(exports: set[str], source: Path, target: Path) -> None:
+    """Write a WebAssembly file with some of its exports, and the code that they need."""
     graph = target.with_suffix(".json")
-    roots = [{"name": name, "export": name, "root": True} for name in sorted(needed)]
+    roots = [{"name": name, "export": name, "root": True} for name in sorted(exports)]
     graph.write_text(json.dumps(roots), encoding="utf-8")
     features = ["--mvp-features", *(f"--enable-{feature}" for feature in FEATURES)]
     program = [node.node_program(), _BINARYEN / "bin" / "wasm-metadce"]
     run(
-        [*program, wasm, "--graph-file", graph, *features, "-o", target],
+        [*program, source, "--graph-file", graph, *features, "-o", target],
         failure="Pyodide's WebAssembly could not be trimmed.",
         quiet=True,
     )
