@@ -5,7 +5,8 @@ from __future__ import annotations
 import hashlib
 import subprocess
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+import tempfile
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -83,6 +84,24 @@ def read_source(path: Path) -> str:
 def shown(path: Path) -> str:
     """Return a path as one would name it in the repository."""
     return path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else str(path)
+
+
+def kept(target: Path, make: Callable[[Path], None]) -> Path:
+    """Return a file or folder of `BUILD`, made if it is not there yet.
+
+    `make` writes it to the path that it is given; at its own it is there whole or not at all.
+    """
+    if not target.exists():
+        target.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=target.parent) as directory:
+            part = Path(directory) / target.name
+            make(part)
+            try:
+                part.replace(target)
+            except OSError:
+                if not target.exists():  # else another build was faster
+                    raise
+    return target
 
 
 def digest(parts: Iterable[bytes | str]) -> str:

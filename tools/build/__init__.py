@@ -1,7 +1,8 @@
 """The build: from the sources to dist, the folder that is served as it is.
 
-The same sources give the same files. The slow parts (compiling Python) are kept in build/ under the
-hash of what they were made from, so there is nothing to invalidate.
+The same sources give the same files. What takes long (compiling Python, trimming Pyodide, taking a
+snapshot) is kept in build/ under the hash of what it was made from, so there is nothing to
+invalidate.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from tools.build import pack, pyodide, stdlib
 from tools.build.archive import archive
-from tools.project import BUILD, PACKAGE, ROOT, ToolError, digest, read_source
+from tools.project import BUILD, PACKAGE, ROOT, ToolError, digest, kept, read_source
 
 NOT_IN_THE_PAGE = {"__pycache__", "__main__.py", "cli"}
 """Files and folders of the package."""
@@ -100,12 +100,13 @@ def _texts(bytecode: Mapping[str, bytes], library: Path) -> dict[str, bytes]:
     recipe: list[bytes | str] = [library.name, pyodide.inside("texts.py")]
     recipe += (part for item in sorted(bytecode.items()) for part in item)
     target = BUILD / "texts" / f"{digest(recipe)}.bin"
-    if not target.is_file():
-        target.parent.mkdir(parents=True, exist_ok=True)
+
+    def make(part: Path) -> None:
         with _unpacked(bytecode, _without_page(bytecode)) as work:
             pyodide.run_inside("texts.py", work, library, "The game could not be imported.")
-            (work / "texts.bin").replace(target)
-    texts: dict[str, bytes] = marshal.loads(target.read_bytes())
+            (work / "texts.bin").replace(part)
+
+    texts: dict[str, bytes] = marshal.loads(kept(target, make).read_bytes())
     return texts
 
 

@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from tools import environment
-from tools.project import BUILD, ROOT, digest, read_source, run, shown
+from tools.project import BUILD, ROOT, digest, kept, read_source, run, shown
 from tools.texts import page
 
 FOLDER = ROOT / "po"
@@ -44,16 +44,15 @@ def _translated(catalogue: bytes, keys: list[str]) -> list[str]:
 def _compiled(path: Path) -> Path:
     """Return the path of a compiled catalogue, made anew only when the source has changed."""
     target = BUILD / "catalogues" / f"{path.stem}-{digest([read_source(path)])[:16]}.mo"
-    if not target.is_file():
-        target.parent.mkdir(parents=True, exist_ok=True)
-        part = target.with_suffix(".part")
+
+    def make(part: Path) -> None:
         run(
             [_python(), "-m", "babel.messages.frontend", "compile", "-i", path, "-o", part],
             failure=f"{shown(path)} could not be compiled.",
             quiet=True,
         )
-        part.replace(target)
-    return target
+
+    return kept(target, make)
 
 
 def _python() -> str | Path:

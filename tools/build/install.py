@@ -12,7 +12,7 @@ from typing import Any
 from tools import node
 from tools.build import script
 from tools.build.site import Site
-from tools.project import BUILD, ROOT, ToolError, digest, read_source, run, shown
+from tools.project import BUILD, ROOT, ToolError, digest, kept, read_source, run, shown
 
 ICON = ROOT / "static" / "icon.svg"
 """One drawing for all sizes: its motif stays within the middle 80 %, so any mask fits it."""
@@ -110,18 +110,17 @@ def _icons() -> dict[str, bytes]:
 def _drawn(drawing: str, size: int) -> bytes:
     """Return a drawing as PNG, made anew only when it has changed."""
     target = BUILD / "icons" / f"{digest([drawing, _RENDER.read_bytes(), str(size)])}.png"
-    if not target.is_file():
-        target.parent.mkdir(parents=True, exist_ok=True)
-        source = target.with_suffix(".svg")
+
+    def make(part: Path) -> None:
+        source = part.with_suffix(".svg")
         source.write_text(drawing, encoding="utf-8")
-        part = target.with_suffix(".part")
         run(
             [node.node_program(), _RENDER, source, part, str(size)],
             failure="The icons could not be drawn.",
             quiet=True,
         )
-        part.replace(target)
-    return target.read_bytes()
+
+    return kept(target, make).read_bytes()
 
 
 def _address(path: str) -> str:

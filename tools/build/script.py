@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from tools import node
-from tools.project import BUILD, NODE_MODULES, digest, read_source, run
+from tools.project import BUILD, NODE_MODULES, digest, kept, read_source, run
 
 _ESBUILD = NODE_MODULES / "esbuild"
 _QUOTED = re.compile(r'"([^"\n]+)"')
@@ -33,30 +33,30 @@ def bundled(entry: Path, names: Mapping[str, object]) -> str:
     sources = {path.name: with_names(read_source(path), names) for path in _modules(entry)}
     parts = (part for item in sorted(sources.items()) for part in item)
     key = digest([*_recipe(), *parts])
-    target = BUILD / "scripts" / f"{entry.stem}-{key}{entry.suffix}"
-    if not target.is_file():
-        folder = target.with_suffix("")
-        folder.mkdir(parents=True, exist_ok=True)
+
+    def make(part: Path) -> None:
+        folder = part.parent / "modules"
+        folder.mkdir()
         for name, text in sources.items():
             (folder / name).write_text(text, encoding="utf-8")
-        part = target.with_suffix(".part")
         outside = [f"--external:{value}" for value in names.values() if _is_outside(value)]
         _esbuild(folder / entry.name, part, "--bundle", "--format=esm", *outside)
-        part.replace(target)
-    return target.read_text(encoding="utf-8")
+
+    target = BUILD / "scripts" / f"{entry.stem}-{key}{entry.suffix}"
+    return kept(target, make).read_text(encoding="utf-8")
 
 
 def small(path: Path, names: Mapping[str, object] | None = None) -> str:
     """Return a script that is no module, without comments and white space."""
     text = with_names(read_source(path), names or {})
-    target = BUILD / "scripts" / f"{path.stem}-{digest([*_recipe(), text])}{path.suffix}"
-    if not target.is_file():
-        target.parent.mkdir(parents=True, exist_ok=True)
-        source, part = target.with_suffix(".source.js"), target.with_suffix(".part")
+
+    def make(part: Path) -> None:
+        source = part.with_name(f"source{path.suffix}")
         source.write_text(text, encoding="utf-8")
         _esbuild(source, part)
-        part.replace(target)
-    return target.read_text(encoding="utf-8")
+
+    target = BUILD / "scripts" / f"{path.stem}-{digest([*_recipe(), text])}{path.suffix}"
+    return kept(target, make).read_text(encoding="utf-8")
 
 
 def _modules(entry: Path) -> list[Path]:

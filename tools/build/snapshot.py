@@ -18,7 +18,7 @@ from pathlib import Path
 
 from tools import node
 from tools.build import app, stdlib, trim
-from tools.project import BUILD, digest, run
+from tools.project import BUILD, digest, kept, run
 
 PAGE = 4096
 """Bytes: only whole pages of zeros are left out."""
@@ -42,12 +42,11 @@ def snapshot(library: Path, game: bytes, lock: str) -> bytes:
     recipe: list[bytes | str] = [_MAKER.read_bytes(), Path(__file__).read_bytes()]
     recipe += [python.name, library.name, game, work]
     target = BUILD / "snapshots" / f"{digest(recipe)}.bin"
-    if not target.is_file():
-        target.parent.mkdir(parents=True, exist_ok=True)
-        part = target.with_suffix(".part")
+
+    def make(part: Path) -> None:
         part.write_bytes(packed(memory_of(python, library, game, work)))
-        part.replace(target)
-    return target.read_bytes()
+
+    return kept(target, make).read_bytes()
 
 
 def packed(memory: bytes) -> bytes:

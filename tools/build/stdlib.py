@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import ast
 import json
-import os
 import tempfile
 import zipfile
 from collections.abc import Iterable, Mapping
@@ -20,7 +19,7 @@ from pathlib import Path
 
 from tools.build import pack, pyodide
 from tools.build.archive import archive
-from tools.project import BUILD, ToolError, digest
+from tools.project import BUILD, ToolError, digest, kept
 
 ALWAYS = (
     # What Python itself imports only when it has an error to show.
@@ -91,12 +90,7 @@ def library(sources: Mapping[str, str]) -> Path:
     ]
     recipe += [part for item in sorted(_stand_ins().items()) for part in item]
     target = BUILD / f"stdlib-{digest(recipe)[:16]}.zip"
-    if not target.exists():
-        BUILD.mkdir(exist_ok=True)
-        part = target.with_suffix(f".{os.getpid()}.part")
-        part.write_bytes(_make(roots))
-        part.replace(target)
-    return target
+    return kept(target, lambda part: _write(roots, part))
 
 
 def _parsed(name: str, source: str) -> ast.Module:
@@ -129,8 +123,8 @@ def _sources() -> dict[str, bytes]:
     return shipped | {name: text.encode() for name, text in _stand_ins().items()}
 
 
-def _make(roots: Mapping[str, list[str]]) -> bytes:
-    """Return the archive for some root modules: for the start, and for later."""
+def _write(roots: Mapping[str, list[str]], target: Path) -> None:
+    """Write the archive for some root modules: for the start, and for later."""
     sources = _sources()
     with tempfile.TemporaryDirectory(dir=BUILD) as directory:
         work = Path(directory)
@@ -142,7 +136,7 @@ def _make(roots: Mapping[str, list[str]]) -> bytes:
     single = {*found["first"], *found["later"], *(f"encodings/{name}.py" for name in ENCODINGS)}
     packed = _compiled(sources, set(found["start"]) - single)
     files = {f"{name}c": code for name, code in _compiled(sources, single).items()}
-    return archive({**files, PACK: pack.pack(packed)})
+    target.write_bytes(archive({**files, PACK: pack.pack(packed)}))
 
 
 def _compiled(sources: Mapping[str, bytes], names: Iterable[str]) -> dict[str, bytes]:

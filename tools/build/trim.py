@@ -15,13 +15,12 @@ from __future__ import annotations
 import json
 import re
 import shutil
-import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
 from tools import node
 from tools.build import pyodide
-from tools.project import BUILD, NODE_MODULES, ToolError, digest, run
+from tools.project import BUILD, NODE_MODULES, ToolError, digest, kept, run
 
 FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 """Pyodide's files that a browser loads: its own script, that of Emscripten, and the WebAssembly."""
@@ -54,19 +53,7 @@ def pyodide_folder() -> Path:
     """Return the folder with the trimmed `FILES`, made if it is not there yet."""
     recipe: list[bytes | str] = [Path(__file__).read_bytes(), _LISTER.read_bytes()]
     recipe += [pyodide.package_version(home) for home in (pyodide.HOME, _BINARYEN)]
-    folder = BUILD / f"pyodide-{digest(recipe)[:16]}"
-    if not folder.is_dir():
-        BUILD.mkdir(exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=BUILD) as directory:
-            part = Path(directory) / "part"
-            part.mkdir()
-            _make(part)
-            try:
-                part.replace(folder)
-            except OSError:
-                if not folder.is_dir():  # else another build was faster
-                    raise
-    return folder
+    return kept(BUILD / f"pyodide-{digest(recipe)[:16]}", _make)
 
 
 def needed_exports(
@@ -107,7 +94,8 @@ def _found(script: str) -> re.Match[str]:
 
 
 def _make(folder: Path) -> None:
-    """Write the trimmed files into an empty folder."""
+    """Write the trimmed files into a new folder."""
+    folder.mkdir()
     main, script, wasm = (pyodide.HOME / name for name in FILES)
     text, other_text = (path.read_text(encoding="utf-8") for path in (script, main))
     listed = run(
