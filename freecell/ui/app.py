@@ -24,7 +24,7 @@ from freecell.ui.keyboard import Key, in_recording
 from freecell.ui.language import NAMES
 from freecell.ui.painter import Draw, Painter
 from freecell.ui.panels import PanelDesk
-from freecell.ui.projector import Projector
+from freecell.ui.projector import Copy, Projector
 from freecell.ui.scene import Scene, scene
 from freecell.ui.selection import targets
 from freecell.ui.settings import LOOKS
@@ -64,13 +64,14 @@ class App:
         speak: Speak,
         give: Callable[[str, Cue], None],
         at_sides: Callable[[], bool],
+        copy: Copy,
     ) -> None:
         """Take among others how a newer version comes in, and how it is known when to think.
 
         `take_update` is told whether the player has asked for it; `wake` has `think` called once,
         after so many seconds; `later` does something once what is painted can be seen; `give` lets
         a sense that is switched on have a cue; `at_sides` tells how the table is seen now, see
-        `Arrangement.at_sides`.
+        `Arrangement.at_sides`; `copy` puts a text on the clipboard and tells whether it could.
         """
         self._wake = wake
         self._later = later
@@ -78,6 +79,7 @@ class App:
         self._oracle = oracle
         self._take_update = take_update
         self._speaker = speak
+        self._copier = copy
         self._update_waits = False
         self._painter = Painter(draw, clock)
         self._desk = PanelDesk(clock)
@@ -88,7 +90,7 @@ class App:
         self._chooser = Chooser(self._dealer, self._desk, self._keeper, self._speak)
         self._hand = Hand(self._table, self._desk, lambda: self._chooser.settings)
         self._focus = Focus(self._table, lambda: self._chooser.settings, at_sides)
-        self._projector = Projector(self._table, self._desk, clock)
+        self._projector = Projector(self._table, self._desk, clock, self._copy)
         self._thinker = Thinker(clock)
         self._helper = Helper(self._table, self._desk, self._thinker, self._chooser.settings)
         self._dispatcher = Dispatcher(
@@ -143,6 +145,10 @@ class App:
         """The piles that the cards in hand may go to."""
         return targets(self.game.house.card, self.game.position, self._table.selection)
 
+    def has_card(self, pile: Pile, depth: int) -> bool:
+        """Whether a card lies there, `depth` being its place in the pile, from 0."""
+        return depth < len(self.game.position[pile])
+
     @property
     def spot(self) -> Spot:
         """The card or pile that keys act on."""
@@ -190,6 +196,7 @@ class App:
         self._table.set_visible(visible)
         if not visible:
             self._helper.analyst.stop()
+            self._projector.pause()
             self._dealer.keep_preview()
 
     def closed_by_browser(self) -> None:
@@ -200,7 +207,7 @@ class App:
 
     def stored_elsewhere(self) -> None:
         """Catch up after another tab has stored something."""
-        if self._dispatcher.catch_up():
+        if self._dispatcher.stored_elsewhere():
             self._paint()
 
     def ready_offline(self, by_hand: bool) -> None:
@@ -253,6 +260,15 @@ class App:
             self._paint()
 
         self._speaker(choice, told)
+
+    def _copy(self, text: str, answer: Callable[[bool], None]) -> None:
+        """Copy a text; whether it could be done may be told when everything is painted already."""
+
+        def told(worked: bool) -> None:
+            answer(worked)
+            self._paint()
+
+        self._copier(text, told)
 
     # -- what is painted
 

@@ -42,7 +42,7 @@ class Chooser:
             case Choose("language", value):
                 self._choose_language(value)
             case Choose(name, value):
-                self._take(self.settings.choose(name, value))
+                self._take(self._newest().choose(name, value))
                 self._desk.open(SettingsSheet(self.settings))
             case Press.RULES:
                 rules = self.settings.rules
@@ -52,13 +52,25 @@ class Chooser:
             case Press.RULES_NOW | Press.RULES_NEXT:
                 self._take_rules(at_once=intent is Press.RULES_NOW)
 
+    def catch_up(self) -> bool:
+        """Take over what was chosen in another page; whether there is anything."""
+        before, newest = self.settings, self._newest()
+        if newest == before:
+            return False
+        self._follow(newest)
+        if newest["language"] != before["language"]:
+            self._speak(newest["language"], lambda missing: None)
+        if isinstance(self._desk.panels.dialog, SettingsSheet):
+            self._desk.open(SettingsSheet(newest))
+        return True
+
     def _choose_language(self, value: str) -> None:
         """Keep the choice only when the language can be spoken."""
 
         def told(missing: str | None) -> None:
             error = ""
             if missing is None:
-                self._take(self.settings.choose("language", value))
+                self._take(self._newest().choose("language", value))
             else:
                 error = words.no_language(NAMES[missing])
             if isinstance(self._desk.panels.dialog, SettingsSheet):
@@ -79,14 +91,21 @@ class Chooser:
         sheet = self._desk.panels.dialog
         if not isinstance(sheet, RulesSheet):
             return
-        self._take(replace(self.settings, rules=sheet.chosen))
-        self._dealer.rules = sheet.chosen
+        self._take(replace(self._newest(), rules=sheet.chosen))
         self._desk.close()
         if at_once:
             self._dealer.deal_random()
         else:
             self._desk.show_toast(words.rules_from_next_deal())
 
+    def _newest(self) -> Settings:
+        """Return the choices to change one of: another page may have changed others."""
+        return self._keeper.newest_settings(self.settings)
+
     def _take(self, settings: Settings) -> None:
-        self.settings = settings
+        self._follow(settings)
         self._keeper.save_settings(settings)
+
+    def _follow(self, settings: Settings) -> None:
+        self.settings = settings
+        self._dealer.rules = settings.rules

@@ -96,6 +96,12 @@ class Dispatcher:
         """Do nothing of what was asked for while a move was judged."""
         self._waiting.clear()
 
+    def stored_elsewhere(self) -> bool:
+        """Take over what another page has stored; whether there is anything."""
+        has_chosen = self._chooser.catch_up()
+        self._helper.analyst.settings = self._chooser.settings
+        return self.catch_up() or has_chosen
+
     def catch_up(self) -> bool:
         """Take over a newer turn of another page, and leave what was about the older one."""
         if not self._table.catch_up():

@@ -32,6 +32,7 @@ class Keeper:
         self._date = date
         self._report = report
         self._failing = False
+        self._seen_settings: str | None = None
         # What the storage refused is kept at least as long as the page lives.
         self._unstored: dict[str, SavedGame] = {}
         self._unlogged: dict[str, Result] = {}
@@ -119,11 +120,21 @@ class Keeper:
 
     def save_settings(self, settings: Settings) -> None:
         """Keep the player's choices."""
+        text = write_settings(settings)
         with self._reporting():
-            self._storage.save(_SETTINGS, write_settings(settings))
+            self._storage.save(_SETTINGS, text)
+            self._seen_settings = text
+
+    def newest_settings(self, known: Settings) -> Settings:
+        """Return the choices that another page has stored since, else those that are known."""
+        with self._reporting():
+            text = self._storage.load(_SETTINGS)
+            if text is not None and text != self._seen_settings:
+                return self._settings()
+        return known
 
     def _settings(self) -> Settings:
-        text = self._storage.load(_SETTINGS)
+        text = self._seen_settings = self._storage.load(_SETTINGS)
         try:
             return Settings() if text is None else read_settings(text)
         except SettingsError as error:

@@ -18,6 +18,9 @@ HELD_FOR = 0.45
 DOUBLE_WITHIN = 0.35
 """Seconds within which a second tap on a card makes a double tap."""
 
+DOUBLE_NEAR = 16.0
+"""How far apart the two may be, in pixels, when the first has sent its card away."""
+
 MAIN_BUTTON = 1
 """What a browser says of the buttons when only the main one is down."""
 
@@ -62,6 +65,9 @@ class Carrier(Protocol):
     def lit(self) -> Collection[Pile]:
         """The piles that the cards in hand may go to."""
 
+    def has_card(self, pile: Pile, depth: int) -> bool:
+        """Whether a card lies there."""
+
     def handle(self, intent: Intent) -> None:
         """Do what the player asks for."""
 
@@ -80,6 +86,17 @@ class Down(NamedTuple):
     depth: int | None
 
 
+class LastTap(NamedTuple):
+    """The tap before this one."""
+
+    pile: Pile
+    depth: int | None
+    at: float
+    """Seconds."""
+    x: float
+    y: float
+
+
 class Pointing:
     """Follows one pointer at a time; a second one ends what the first has begun."""
 
@@ -91,7 +108,8 @@ class Pointing:
         self._layout: Layout | None = None
         self._lit: Collection[Pile] = ()
         self._is_spent = False
-        self._last_tap: tuple[Pile, int | None, float] | None = None
+        self._at = (0.0, 0.0)
+        self._last_tap: LastTap | None = None
         self.shift = (0.0, 0.0)
         """How far the cards are carried, in pixels."""
         self.over: Pile | None = None
@@ -114,6 +132,7 @@ class Pointing:
             return
         self.cancel()
         self._is_spent = False
+        self._at = x, y
         if place is not None:
             slack = SLACK.get(kind, SLACK["touch"])
             self._press = Down(pointer, x, y, slack, place.pile, place.depth)
@@ -164,13 +183,20 @@ class Pointing:
         """Return what a click asks for that came of the last press, at `at` seconds."""
         if self._is_spent:
             return None
-        last, self._last_tap = self._last_tap, (place.pile, place.depth, at)
-        if place.depth is None or last is None or last[:2] != self._last_tap[:2]:
+        last, self._last_tap = self._last_tap, LastTap(place.pile, place.depth, at, *self._at)
+        if last is None or at - last.at > DOUBLE_WITHIN:
             return place
-        if at - last[2] > DOUBLE_WITHIN:
-            return place
-        self._last_tap = None
-        return Send(place.pile, place.depth)
+        if place.depth is not None and (place.pile, place.depth) == last[:2]:
+            self._last_tap = None
+            return Send(place.pile, place.depth)
+        return None if self._was_meant_for(last, place) else place
+
+    def _was_meant_for(self, last: LastTap, place: Tap) -> bool:
+        """Whether a second tap was meant for the card that the first has sent away from there."""
+        x, y = self._at
+        is_near = max(abs(x - last.x), abs(y - last.y)) <= DOUBLE_NEAR
+        is_gone = last.depth is not None and not self._app.has_card(last.pile, last.depth)
+        return is_near and is_gone and place.pile == last.pile
 
     def _begin(self, press: Down, x: float, y: float) -> None:
         if max(abs(x - press.x), abs(y - press.y)) < press.slack:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from freecell.position import Move
 from freecell.ui import words
 from freecell.ui.intents import Intent, Press
@@ -10,15 +12,19 @@ from freecell.ui.recording import Recording
 from freecell.ui.stopwatch import Clock
 from freecell.ui.table import Table
 
+Copy = Callable[[str, Callable[[bool], None]], None]
+"""Puts a text on the clipboard, and tells whether it could."""
+
 
 class Projector:
     """Holds the recording that is shown, if there is one."""
 
-    def __init__(self, table: Table, desk: PanelDesk, clock: Clock) -> None:
+    def __init__(self, table: Table, desk: PanelDesk, clock: Clock, copy: Copy) -> None:
         self.recording: Recording | None = None
         self._table = table
         self._desk = desk
         self._clock = clock
+        self._copy = copy
         self._next_at = 0.0
 
     def show(self, moves: list[Move] | None) -> None:
@@ -59,7 +65,7 @@ class Projector:
             case Press.REC_SPEED:
                 self.recording = recording.faster()
             case Press.REC_COPY:
-                self._desk.show_toast(words.copied())
+                self._copy(recording.notation, self._tell_copied)
             case Press.REC_TAKE:
                 self._take(recording)
             case Press.REC_CLOSE:
@@ -78,6 +84,14 @@ class Projector:
         self._next_at = self._clock() + 1 / recording.speed
         self._show(recording.step(1))
         return True
+
+    def pause(self) -> None:
+        """Go on no more by itself."""
+        if self.recording is not None and self.recording.is_playing:
+            self.recording = self.recording.toggle()
+
+    def _tell_copied(self, worked: bool) -> None:
+        self._desk.show_toast(words.copied() if worked else words.not_copied())
 
     def _begin(self, recording: Recording, said: str) -> None:
         self._table.selection = None

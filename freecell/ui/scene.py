@@ -91,7 +91,6 @@ class RecordingView(NamedTuple):
     length: int
     is_playing: bool
     speed: float
-    notation: str
     is_history: bool = False
     """Whether it is the game so far; else it is a solution."""
 
@@ -276,7 +275,6 @@ def _recording_view(recording: Recording | None) -> RecordingView | None:
         recording.length,
         recording.is_playing,
         recording.speed,
-        recording.notation,
         recording.is_history,
     )
 

@@ -71,4 +71,3 @@ class AnalysisPainter:
         play.setAttribute("aria-label", words.recording_button(view.is_playing))
         icon = "#i-pause" if view.is_playing else "#i-play"
         play.querySelector("use").setAttribute("href", icon)
-        self._recording.setAttribute("data-notation", view.notation)

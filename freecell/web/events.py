@@ -19,7 +19,6 @@ from freecell.ui.intents import (
     Press,
 )
 from freecell.web.backbutton import BackButton
-from freecell.web.clipboard import copy
 from freecell.web.guard import guarded
 from freecell.web.keys import Keys
 from freecell.web.longpress import LongPress
@@ -86,10 +85,7 @@ def _clicked(event: Any) -> Intent | None:
     grade = attribute(target, "data-grade")
     if grade is not None:
         return OpenGrade(int(grade))
-    action = attribute(target, "data-action")
-    if action == Press.REC_COPY:
-        copy(str(attribute(document.getElementById("recording"), "data-notation")))
-    return Press(str(action))
+    return Press(str(attribute(target, "data-action")))
 
 
 def _submitted(event: Any) -> Intent:

@@ -17,6 +17,7 @@ from freecell.web import effects
 from freecell.web.alarm import Alarm
 from freecell.web.analystloader import AnalystLoader
 from freecell.web.backbutton import BackButton
+from freecell.web.clipboard import copy
 from freecell.web.events import bind
 from freecell.web.impossible_data import ask_impossible
 from freecell.web.keys import stand_at_sides
@@ -66,6 +67,7 @@ def _start(languages: Languages) -> App:
         speak=languages.speak,
         give=effects.give,
         at_sides=stand_at_sides,
+        copy=copy,
     )
     alarm = Alarm(app.think, app.went_wrong)
     offline = Offline(on_ready=app.ready_offline, on_update=app.update_waits)

@@ -134,6 +134,9 @@ class Seat:
         self.updates_taken = 0
         self.at_sides = False
         """Whether the page is low: cells and foundations stand at the sides."""
+        self.copied = ""
+        """What is on the clipboard."""
+        self.may_copy = True
         self.cues: list[tuple[str, Cue]] = []
         """What was heard and felt."""
         self.alarm: float | None = None
@@ -151,6 +154,7 @@ class Seat:
             speak=speak or (lambda choice, then: then(None)),
             give=lambda sense, cue: self.cues.append((sense, cue)),
             at_sides=lambda: self.at_sides,
+            copy=self._copy,
         )
         query = dict(query or {})
         if asked is not None:
@@ -162,6 +166,11 @@ class Seat:
         self._grades = grades
         if analyst:
             self.app.bring(self._make_analyst)
+
+    def _copy(self, text: str, told: Callable[[bool], None]) -> None:
+        if self.may_copy:
+            self.copied = text
+        told(self.may_copy)
 
     def _take_update(self, by_hand: bool) -> None:
         self.updates_taken += 1

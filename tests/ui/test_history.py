@@ -103,7 +103,8 @@ def test_it_plays_by_itself() -> None:
 
 def test_the_notation_is_that_of_the_whole_game() -> None:
     seat = played(9, undone=4)
-    assert view(seat).notation.split() == LINE[:9]
+    seat.do(Press.REC_COPY)
+    assert seat.copied.split() == LINE[:9]
 
 
 def test_closing_changes_nothing() -> None:

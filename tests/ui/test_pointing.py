@@ -27,12 +27,16 @@ class Page:
         self.is_carrying = False
         self.refuses = False
         self.lit: set[Pile] = {pile("2"), pile("a")}
+        self.gone: set[tuple[Pile, int]] = set()
         self.measured = 0
         self.pointing = Pointing(self, self.measure)
 
     def measure(self) -> Layout:
         self.measured += 1
         return Layout(ZONES, half_gap(ZONES), (25.0, 300.0))
+
+    def has_card(self, pile: Pile, depth: int) -> bool:
+        return (pile, depth) not in self.gone
 
     def handle(self, intent: Intent) -> None:
         self.asked.append(intent)
@@ -173,9 +177,9 @@ def test_a_press_that_is_held() -> None:
     assert page.asked[-1] == Lift(pile("1"), 6)
 
 
-def tapped(page: Page, place: Tap, at: float) -> Intent | None:
-    page.pointing.down(1, "touch", 25, 300, place)
-    page.pointing.up(1, 25, 300)
+def tapped(page: Page, place: Tap, at: float, y: float = 300) -> Intent | None:
+    page.pointing.down(1, "touch", 25, y, place)
+    page.pointing.up(1, 25, y)
     return page.pointing.tap(place, at)
 
 
@@ -188,6 +192,19 @@ def test_double_taps() -> None:
     assert tapped(page, OTHER, 1.5 + DOUBLE_WITHIN) == OTHER  # too late
     empty = Tap(pile("3"))
     assert tapped(page, empty, 3.0) == tapped(page, empty, 3.1) == empty  # no card
+
+
+def test_a_double_tap_on_a_card_that_the_first_tap_sends_away() -> None:
+    page = Page()
+    below = Tap(pile("1"), 5)
+    page.gone.add((pile("1"), 6))
+    assert tapped(page, CARD, 1.0) == CARD
+    assert tapped(page, below, 1.2) is None  # it is what lies there now, but not what was meant
+    assert tapped(page, below, 1.2 + 2 * DOUBLE_WITHIN) == below
+    assert tapped(page, CARD, 3.0) == CARD
+    assert tapped(page, below, 3.2, y=260) == below  # the finger has gone on to the next card
+    assert tapped(page, CARD, 5.0) == CARD
+    assert tapped(page, OTHER, 5.2) == OTHER  # another pile
 
 
 def test_a_drag_between_two_taps_parts_them() -> None:

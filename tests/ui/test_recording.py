@@ -70,7 +70,8 @@ def test_stepping_shows_the_way_home_and_back() -> None:
 def test_a_step_says_the_move() -> None:
     seat = showing()
     game = seat.game
-    move = read_move(game.rules, game.position, view(seat).notation.split()[0])
+    seat.do(Press.REC_COPY)
+    move = read_move(game.rules, game.position, seat.copied.split()[0])
     seat.do(Press.REC_STEP)
     assert seat.said.startswith(words.hint(game.position, move).removeprefix("Hint: "))
 
@@ -132,13 +133,29 @@ def test_the_copied_text_replays_to_a_win(query: str) -> None:
     seat = showing(1, query)
     seat.do(Press.REC_COPY)
     assert seat.message == words.copied()
-    text = view(seat).notation
+    text = seat.copied
     assert all(len(line.split()) <= 12 for line in text.splitlines())
     game = seat.house
     for turn in read_turns(game.game.rules, game.position, text, autoplay=game.house.autoplay):
         game = game.play(turn[0])
     assert game.game.is_won
     assert game.game.at == view(seat).length
+
+
+def test_what_cannot_be_copied_is_not_said_to_be() -> None:
+    seat = showing(1, "")
+    seat.may_copy = False
+    seat.do(Press.REC_COPY)
+    assert (seat.copied, seat.message) == ("", words.not_copied())
+
+
+def test_nothing_plays_while_nobody_sees_the_page() -> None:
+    seat = showing(1, "")
+    seat.do(Press.REC_PLAY)
+    seat.app.set_visible(False)
+    seat.app.set_visible(True)
+    seat.app.tick()
+    assert not view(seat).is_playing
 
 
 # -- the game meanwhile

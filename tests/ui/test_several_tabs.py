@@ -7,7 +7,8 @@ import json
 from seat import HandClock, MemoryStorage, Seat
 
 from freecell.ui import words
-from freecell.ui.intents import Press
+from freecell.ui.dialogs import SettingsSheet
+from freecell.ui.intents import Choose, ChooseRule, Press
 
 RECENT = "freecell:recent"
 
@@ -81,3 +82,33 @@ def test_two_pages_with_two_deals_do_not_meet() -> None:
     assert Seat("617", storage=storage).game == one.game
     assert Seat("1", storage=storage).game == other.game
     assert json.loads(storage.texts[RECENT]) == ["1", "617"]
+
+
+def test_choices_of_one_page_outlive_those_of_another() -> None:
+    storage = MemoryStorage()
+    one, other = Seat("617", storage=storage), Seat("618", storage=storage)
+    one.do(Choose("table", "blue"))
+    one.do(Press.RULES, ChooseRule("cells", "7"), Press.RULES_NEXT)
+    other.do(Choose("deck", "four"))
+    again = Seat("619", storage=storage)
+    assert (again.scene.choices["table"], again.scene.choices["deck"]) == ("blue", "four")
+    assert again.house.house.card.cells == 7
+
+
+def test_the_other_page_takes_over_a_choice_when_told() -> None:
+    storage = MemoryStorage()
+    spoken: list[str] = []
+    one = Seat("617", storage=storage)
+    other = Seat(
+        "618", storage=storage, analyst=True, speak=lambda choice, told: spoken.append(choice)
+    )
+    other.do(Press.SETTINGS)
+    one.do(Choose("table", "blue"), Choose("guard", "on"), Choose("language", "de"))
+    other.app.stored_elsewhere()
+    assert other.scene.choices["table"] == "blue"
+    assert other.dialog == SettingsSheet(one.app._chooser.settings)
+    assert other.app._helper.analyst.settings.is_on("guard")
+    assert spoken == ["de"]
+    paintings = other.page.paintings
+    other.app.stored_elsewhere()
+    assert other.page.paintings == paintings

@@ -150,6 +150,10 @@ def copied() -> Message:
     return Message(_("Copied"))
 
 
+def not_copied() -> Message:
+    return Message(_("The browser does not let this page copy"))
+
+
 def play_on_from_here() -> Message:
     return Message(_("Your game goes on from here"), _("Undo leads back through it."))
 
