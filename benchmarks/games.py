@@ -9,7 +9,7 @@ from playwright.sync_api import Playwright
 from benchmarks.endurance import play_on
 from benchmarks.figures import Samples
 from benchmarks.memory import footprint
-from benchmarks.play import play, tap_bare_page
+from benchmarks.play import play
 from benchmarks.server import serving
 from benchmarks.sites import Site
 from benchmarks.starts import Say
@@ -23,8 +23,6 @@ class Games:
     choosing: list[float] = field(default_factory=list)
     moving: list[float] = field(default_factory=list)
     dragging: list[float] = field(default_factory=list)
-    bare: list[float] = field(default_factory=list)
-    """Taps on a page with next to nothing in it."""
     memory: Samples = field(default_factory=Samples)
     endurance: list[int] = field(default_factory=list)
 
@@ -36,7 +34,6 @@ def measure(playwright: Playwright, ours: Site, theirs: Site, repeat: int, say: 
         say(f"games: {turn + 1} of {repeat}")
         _play(playwright, ours, games)
         games.memory.theirs.append(_ordinary_memory(playwright, theirs))
-        games.bare += _bare_taps(playwright, theirs)
     say("games: ten on one page")
     games.endurance = _play_on(playwright, ours)
     return games
@@ -63,15 +60,6 @@ def _play_on(playwright: Playwright, site: Site) -> list[int]:
         profile.page() as page,
     ):
         return play_on(page, log)
-
-
-def _bare_taps(playwright: Playwright, site: Site) -> list[float]:
-    with (
-        serving(site.bodies) as log,
-        new_profile(playwright, site, log) as profile,
-        profile.page() as page,
-    ):
-        return tap_bare_page(page)
 
 
 def _ordinary_memory(playwright: Playwright, site: Site) -> int:

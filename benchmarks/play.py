@@ -38,20 +38,6 @@ STEP = 50
 TOLD_WITHIN = 1500
 """Milliseconds: what the browser has not told of a tap by then, it does not tell."""
 
-BARE_PAGE = """
-<!doctype html>
-<meta name="viewport" content="width=device-width">
-<style>
-  html { touch-action: manipulation; }
-  button { width: 60px; height: 90px; border: 0; }
-  .held { outline: 3px solid red; }
-</style>
-<button onclick="this.classList.toggle('held')"></button>
-"""
-"""What is tapped for comparison: no page can answer sooner than one with next to nothing in it."""
-
-BARE_TAPS = 60
-
 WATCH_TAPS = """
 globalThis.taps = {};
 addEventListener("click", (event) => (taps[event.timeStamp] = null), { capture: true });
@@ -99,15 +85,6 @@ def play(page: Page, log: Log) -> Played:
     if not page.evaluate("() => document.querySelector('#summary').open"):
         raise ToolError(f"Deal {DEAL} was played by taps and is not won.")
     return played
-
-
-def tap_bare_page(page: Page) -> list[float]:
-    """Return milliseconds for each of some taps on `BARE_PAGE`, with the processor slowed."""
-    page.add_init_script(WATCH_TAPS)
-    page.goto("about:blank")
-    page.set_content(BARE_PAGE)
-    slow_down(page)
-    return [_tap(page, "button") for _ in range(BARE_TAPS)]
 
 
 def taps() -> Iterator[tuple[str, str]]:

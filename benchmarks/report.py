@@ -61,7 +61,7 @@ First paint: the browser's own first-contentful-paint, in every repetition befor
   the WebAssembly file.
 Bytes, requests: what the server was asked for and sent in a first visit until that moment.
 Taps: a won game of deal 617 with the processor slowed 4x; Event Timing, from the tap to the frame
-  that shows what it did, in steps of 8 ms. The bare page has one button, which gets an outline.
+  that shows what it did, in steps of 8 ms.
 Drag: a card carried around by a finger, slowed 4x; a frame is late more than 16.7 ms after the
   one before.
 Memory: Chromium's private memory footprint of the page's process, after a game or the line."""
@@ -119,8 +119,6 @@ def _game_rows(games: Games) -> list[Row]:
         alone("  the same, median", median(moving), milliseconds, None),
         alone("tap to selection, slowed 4x, p95", percentile(choosing, 0.95), milliseconds, TAP),
         alone("  the same, median", median(choosing), milliseconds, None),
-        alone("  on a bare page, p95", percentile(games.bare, 0.95), milliseconds, None),
-        alone("  the same, median", median(games.bare), milliseconds, None),
         alone(
             "late frames of a drag, slowed 4x", 100 * (1 - in_time(games.dragging)), percent, LATE
         ),
