@@ -9,7 +9,7 @@ import sys
 from playwright.sync_api import sync_playwright
 
 from benchmarks import audits, games, report, sites, solver, starts
-from benchmarks.figures import positive
+from benchmarks.commandline import positive, say
 from tools.project import ToolError
 
 
@@ -21,7 +21,7 @@ def main() -> int:
         if options.measure:
             _measure(ours, options.repeat, options.games)
         if options.lighthouse:
-            _say("Lighthouse")
+            say("Lighthouse")
             print(f"\n{report.audited(audits.audit(ours))}")
         if options.measure:
             print("\nThe solver; python -m benchmarks.solver --all solves every deal to 32,000\n")
@@ -50,8 +50,8 @@ def _measure(ours: sites.Site, repeat: int, played: int) -> None:
     theirs = sites.ordinary()
     before = _load()
     with sync_playwright() as playwright:
-        started = starts.measure(playwright, ours, theirs, repeat, _say)
-        found = games.measure(playwright, ours, theirs, played, _say)
+        started = starts.measure(playwright, ours, theirs, repeat, say)
+        found = games.measure(playwright, ours, theirs, played, say)
     busy = f"; load before and after: {before}, {_load()}" if before else ""
     print(f"Repetitions: {repeat}, games: {played}, processors: {os.cpu_count()}{busy}\n")
     print(report.measured(started, found))
@@ -60,11 +60,6 @@ def _measure(ours: sites.Site, repeat: int, played: int) -> None:
 def _load() -> str:
     """Return how busy the machine is, where it tells: more than its processors spoils figures."""
     return f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else ""
-
-
-def _say(text: str) -> None:
-    """Tell how far we are, apart from what is found."""
-    print(f"... {text}", file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -118,11 +117,3 @@ def _line(row: Row, widths: Sequence[int]) -> str:
     cells = [first.ljust(widths[0])]
     cells += [text.rjust(width) for text, width in zip(others, widths[1:], strict=True)]
     return "  ".join(cells).rstrip()
-
-
-def positive(text: str) -> int:
-    """Read a number of a command line that is 1 at least."""
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError("at least 1")
-    return number

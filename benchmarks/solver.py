@@ -11,8 +11,9 @@ from random import Random
 from statistics import median
 
 from benchmarks import inpyodide
+from benchmarks.commandline import positive, say
 from benchmarks.fcsolve import PACKAGE, Answer, FcSolve
-from benchmarks.figures import met, percentile, positive
+from benchmarks.figures import met, percentile
 from benchmarks.solving import Sample, solve_all, solve_deals
 from freecell.board import read_board, write_board
 from freecell.deal import deal
@@ -163,7 +164,7 @@ def _compared(numbers: Sequence[int], size: int) -> str:
 
 def _in_pyodide(numbers: Sequence[int]) -> str:
     """Return how much slower the same deals are in the page's Python."""
-    _say(f"{len(numbers):,} deals in Pyodide")
+    say(f"{len(numbers):,} deals in Pyodide")
     theirs = inpyodide.solve_deals(numbers)
     ours = solve_deals(numbers)
     ratios = {
@@ -178,10 +179,6 @@ def _in_pyodide(numbers: Sequence[int]) -> str:
 
 def _share(samples: Sequence[Sample], share: float) -> float:
     return percentile([sample.seconds for sample in samples], share)
-
-
-def _say(text: str) -> None:
-    print(f"... {text}", file=sys.stderr, flush=True)
 
 
 def _lines_of_comparison(

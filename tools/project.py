@@ -45,8 +45,8 @@ def run(
     failure: str,
     environment: Mapping[str, str] | None = None,
     quiet: bool = False,
-) -> str:
-    """Run a program in the repository; return what a quiet one has printed.
+) -> None:
+    """Run a program in the repository.
 
     Raises ToolError, with `failure` as its message, when the program cannot be started or fails.
     A quiet program's output is shown only when it fails.
@@ -70,7 +70,6 @@ def run(
         if done.stdout:
             sys.stderr.write(done.stdout)
         raise ToolError(failure, done.returncode if done.returncode > 0 else 1)
-    return done.stdout or ""
 
 
 def read_source(path: Path) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from random import Random
+from typing import TypeVar
 
 from freecell.housegame import HouseGame
 from freecell.houserules import PRESETS
@@ -32,6 +33,8 @@ from freecell.ui.stopwatch import Clock
 from freecell.ui.storage import Storage
 from freecell.ui.table import Table
 from freecell.ui.thinker import Thinker, Wish
+
+T = TypeVar("T")
 
 SLICE = 0.004
 """Seconds that are thought between two frames."""
@@ -254,21 +257,18 @@ class App:
 
     def _speak(self, choice: str, answer: Callable[[str | None], None]) -> None:
         """Have another language spoken; its texts may come when everything is painted already."""
-
-        def told(missing: str | None) -> None:
-            answer(missing)
-            self._paint()
-
-        self._speaker(choice, told)
+        self._speaker(choice, self._then_paint(answer))
 
     def _copy(self, text: str, answer: Callable[[bool], None]) -> None:
         """Copy a text; whether it could be done may be told when everything is painted already."""
+        self._copier(text, self._then_paint(answer))
 
-        def told(worked: bool) -> None:
-            answer(worked)
+    def _then_paint(self, answer: Callable[[T], None]) -> Callable[[T], None]:
+        def told(value: T) -> None:
+            answer(value)
             self._paint()
 
-        self._copier(text, told)
+        return told
 
     # -- what is painted
 

@@ -1,10 +1,12 @@
-// Prints as JSON what a WebAssembly file gives to JavaScript and what it takes, by name:
-//   node exports.mjs FILE
+// Writes as JSON what a WebAssembly file gives to JavaScript and what it takes, by name:
+//   node exports.mjs FILE TARGET
 import fs from "node:fs";
 
-const module = new WebAssembly.Module(fs.readFileSync(process.argv[2]));
+const [file, target] = process.argv.slice(2);
+const module = new WebAssembly.Module(fs.readFileSync(file));
 const names = (list) => list.map(({ name }) => name);
-console.log(
+fs.writeFileSync(
+  target,
   JSON.stringify({
     exports: names(WebAssembly.Module.exports(module)),
     imports: names(WebAssembly.Module.imports(module)),

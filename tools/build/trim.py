@@ -94,16 +94,18 @@ def _found(script: str) -> re.Match[str]:
 
 
 def _make(folder: Path) -> None:
-    """Write the trimmed files into a new folder."""
+    """Write the trimmed files into a new folder, and what the tools tell one another beside it."""
     folder.mkdir()
     main, script, wasm = (pyodide.HOME / name for name in FILES)
     text, other_text = (path.read_text(encoding="utf-8") for path in (script, main))
-    listed = run(
-        [node.node_program(), _LISTER, wasm],
+    listed = folder.with_name("exports.json")
+    run(
+        [node.node_program(), _LISTER, wasm, listed],
         failure="Pyodide's WebAssembly could not be read.",
         quiet=True,
     )
-    exports = needed_exports(text, other_text, **json.loads(listed))
+    names = json.loads(listed.read_text(encoding="utf-8"))
+    exports = needed_exports(text, other_text, **names)
     shutil.copyfile(main, folder / main.name)
     (folder / script.name).write_bytes(script_with(exports, text).encode())
     _write_webassembly_with(exports, wasm, folder / wasm.name)
@@ -111,7 +113,7 @@ def _make(folder: Path) -> None:
 
 def _write_webassembly_with(exports: set[str], source: Path, target: Path) -> None:
     """Write a WebAssembly file with some of its exports, and the code that they need."""
-    graph = target.with_suffix(".json")
+    graph = target.parent.with_name("graph.json")
     roots = [{"name": name, "export": name, "root": True} for name in sorted(exports)]
     graph.write_text(json.dumps(roots), encoding="utf-8")
     features = ["--mvp-features", *(f"--enable-{feature}" for feature in FEATURES)]
@@ -121,4 +123,3 @@ def _write_webassembly_with(exports: set[str], source: Path, target: Path) -> No
         failure="Pyodide's WebAssembly could not be trimmed.",
         quiet=True,
     )
-    graph.unlink()
