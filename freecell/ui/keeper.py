@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 from freecell.housegame import Ending, HouseGame
 from freecell.results import Result, result_of
@@ -62,8 +62,11 @@ class Keeper:
         self._make_room()
 
     def save_preview(self, game: HouseGame, seconds: float) -> None:
-        """Have the page painted with this game when it is opened next."""
-        with self._reporting():
+        """Have the page painted with this game when it is opened next.
+
+        Where that is refused the player loses nothing but a first picture that is up to date.
+        """
+        with suppress(StorageError):
             self._shelf.save_preview(game, seconds)
 
     def recent(self) -> list[str]:

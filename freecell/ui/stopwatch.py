@@ -18,10 +18,10 @@ class Stopwatch:
 
     @property
     def seconds(self) -> float:
-        """What has been counted so far."""
+        """What has been counted so far, to the millisecond: it is written out and kept."""
         if self._started is None:
             return self._counted
-        return self._counted + self._clock() - self._started
+        return round(self._counted + self._clock() - self._started, 3)
 
     def run(self, running: bool) -> None:
         """Let it run or stand; saying so twice changes nothing."""

@@ -130,6 +130,18 @@ class Finger(Hand):
         fingers = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
         self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
 
+# The picture that the page is opened with next is kept a moment after each move.
+_PICTURE_IS_KEPT = """async (moves) => {
+  const kept = () => {
+    try {
+      return JSON.parse(localStorage.getItem("freecell:preview")).status.moves;
+    } catch {
+      return null;
+    }
+  };
+  while (kept() !== moves) await new Promise((resolve) => setTimeout(resolve, 20));
+}"""
+
 
 class Shown(NamedTuple):
     """What the page shows."""
@@ -316,6 +328,10 @@ class Player:
         lower = position[move.target]
         target = ["card", str(lower[-1])] if lower else ["pile", pile_id(move.target)]
         self._tap(["held", held], target)
+
+    def wait_until_picture_is_kept(self) -> None:
+        """Wait until the page would be opened next with what it shows now."""
+        self.page.evaluate(_PICTURE_IS_KEPT, self.shown().status["moves"])
 
     def shown(self) -> Shown:
         """Return what the page shows."""

@@ -52,18 +52,6 @@ PAINTED_AND_ASKED = """async () => {
   const files = performance.getEntriesByType("resource");
   return [painted().startTime, files.find(({ name }) => name.endsWith(".wasm")).startTime];
 }"""
-# A picture of the game is kept a moment after each move.
-PICTURE_IS_KEPT = """async (moves) => {
-  const kept = () => {
-    try {
-      return JSON.parse(localStorage.getItem("freecell:preview")).status.moves;
-    } catch {
-      return null;
-    }
-  };
-  while (kept() !== moves) await new Promise((resolve) => setTimeout(resolve, 20));
-}"""
-
 NOT_NEEDED = {
     "no IndexedDB and no Cache API": """
       Object.defineProperty(window, "indexedDB", { value: undefined, configurable: true });
@@ -212,7 +200,7 @@ def test_damaged_preview(early: Callable[..., Player], hosting: Hosting) -> None
     hosting.let_go()
     game = player.ready().play(START, PLAYED)
     for damage in ("{", "5", '{"deal":"617","piles":{"column-1":["XX"]}}'):
-        player.page.evaluate(PICTURE_IS_KEPT, player.shown().status["moves"])
+        player.wait_until_picture_is_kept()
         player.page.evaluate("text => localStorage.setItem('freecell:preview', text)", damage)
         player.watch.faults.clear()
         early("", player)

@@ -40,6 +40,7 @@ def stored(player: Player) -> dict[str, str]:
 def test_full_storage(room: Room) -> None:
     player = room.player("?deal=617")
     game = player.play(START, "83")
+    player.wait_until_picture_is_kept()  # it may be shorter than the one before
     player.page.evaluate(FILL)
     game = player.play(game, "53")
     expect(player.toast).to_contain_text("Your game cannot be stored")

@@ -166,7 +166,6 @@ def test_full_storage_is_told_once_and_the_game_goes_on() -> None:
     seat.tap("5")
     seat.tap("3")
     assert seat.game.moves == 2
-    seat.wait(1)  # what is told after painting is painted a second later at most
     assert seat.message == words.storage_failed()
     for word in "6a 6b".split():
         seat.play(word)
@@ -175,6 +174,25 @@ def test_full_storage_is_told_once_and_the_game_goes_on() -> None:
     assert seat.game.moves == 4
     # What was stored last is still there, whole.
     assert Seat("617", storage=seat.storage).game.moves == 1
+
+
+def test_a_first_picture_that_is_refused_is_not_told() -> None:
+    """The game is stored, whatever the page will be painted with when it is opened next."""
+
+    class WithoutPreview(MemoryStorage):
+        def save(self, key: str, text: str) -> None:
+            if key == "freecell:preview":
+                raise StorageError("full")
+            super().save(key, text)
+
+    seat = Seat("617", storage=WithoutPreview())
+    for word in "83 53".split():
+        seat.play(word)
+        seat.wait(1)
+        assert seat.message is None
+    seat.storage.fill()
+    seat.play("6a")
+    assert seat.message == words.storage_failed()  # now the game itself
 
 
 def test_it_is_stored_again_once_there_is_room() -> None:
@@ -186,7 +204,6 @@ def test_it_is_stored_again_once_there_is_room() -> None:
     assert Seat("617", storage=seat.storage).game == seat.game
     seat.storage.fill()
     seat.play("6b")
-    seat.wait(1)
     assert seat.message == words.storage_failed()  # it is news again
 
 
