@@ -130,6 +130,7 @@ class Finger(Hand):
         fingers = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
         self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
 
+
 # The picture that the page is opened with next is kept a moment after each move.
 _PICTURE_IS_KEPT = """async (moves) => {
   const kept = () => {
