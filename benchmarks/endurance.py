@@ -7,9 +7,8 @@ from statistics import median
 from playwright.sync_api import Page
 
 from benchmarks.memory import footprint
-from benchmarks.play import DEAL, SOLUTION
+from benchmarks.play import DEAL, SOLUTION, expect_summary
 from benchmarks.server import Log
-from tools.project import ToolError
 
 GAMES = 10
 
@@ -25,8 +24,7 @@ def play_on(page: Page, log: Log) -> list[int]:
     for _ in range(GAMES):
         for word in SOLUTION.split():
             page.keyboard.type(word)
-        if not page.evaluate("() => document.querySelector('#summary').open"):
-            raise ToolError(f"Deal {DEAL} was played by keys and is not won.")
+        expect_summary(page)
         taken.append(footprint(page))
         page.locator("#summary [data-action=same-deal]").click()
     return taken

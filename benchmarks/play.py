@@ -7,10 +7,11 @@ they count as 16.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, TimeoutError
 
 from benchmarks.drag import drag
 from benchmarks.server import Log
@@ -40,10 +41,10 @@ TOLD_WITHIN = 1500
 
 WATCH_TAPS = """
 globalThis.taps = {};
-addEventListener("click", (event) => (taps[event.timeStamp] = null), { capture: true });
+addEventListener("pointerup", (event) => (taps[event.timeStamp] = null), { capture: true });
 new PerformanceObserver((list) => {
   for (const { name, startTime, duration } of list.getEntries()) {
-    if (name === "click") taps[startTime] = duration;
+    if (name === "pointerup") taps[startTime] = duration;
   }
 }).observe({ type: "event", durationThreshold: 16 });
 """
@@ -77,22 +78,31 @@ def play(page: Page, log: Log) -> Played:
     page.evaluate("() => readyForBenchmark")
     slow_down(page)
     played = Played([], [], [])
-    for source, target in taps():
+    for source, target, home in taps():
+        _until_home(page, home)
         if len(played.moving) == DRAGGED_AT:
             played.dragging.extend(drag(page, source))
         played.choosing.append(_tap(page, source))
         played.moving.append(_tap(page, target))
-    if not page.evaluate("() => document.querySelector('#summary').open"):
-        raise ToolError(f"Deal {DEAL} was played by taps and is not won.")
+    expect_summary(page)
     return played
 
 
-def taps() -> Iterator[tuple[str, str]]:
-    """Yield, for each move, selectors of the two nodes to tap."""
+def expect_summary(page: Page) -> None:
+    """Wait for the summary of a game that is won; it opens when the last card is home."""
+    try:
+        page.locator("#summary[open]").wait_for(timeout=PATIENCE)
+    except TimeoutError as error:
+        raise ToolError(f"Deal {DEAL} was played and is not won.") from error
+
+
+def taps() -> Iterator[tuple[str, str, int]]:
+    """Yield, for each move, selectors of the two nodes to tap, and the cards at home before."""
     game = Game.new(STANDARD, DEAL)
     for turn in read_turns(game.rules, game.position, SOLUTION):
         move = turn[0]
-        yield _source(game.position, move), _target(game.position, move.target)
+        position = game.position
+        yield _source(position, move), _target(position, move.target), position.home
         game = game.play(*turn)
 
 
@@ -109,6 +119,11 @@ def _target(position: Position, pile: Pile) -> str:
 
 def _card(card: str) -> str:
     return f'.card[data-card="{card}"]'
+
+
+def _until_home(page: Page, count: int) -> None:
+    """Wait until so many cards are home, the last ones of them by themselves."""
+    page.locator('[data-status="home"]').filter(has_text=re.compile(f"^{count}$")).wait_for()
 
 
 def _tap(page: Page, selector: str) -> float:

@@ -10,8 +10,9 @@ from freecell.housegame import HouseGame
 from freecell.houserules import PRESETS
 from freecell.position import Pile
 from freecell.ui import words
+from freecell.ui.cascade import PACE, Cascade
 from freecell.ui.chooser import Chooser, Speak
-from freecell.ui.cues import SENSES, Cue
+from freecell.ui.cues import Cue
 from freecell.ui.cursor import Spot
 from freecell.ui.dealer import Dealer, Oracle
 from freecell.ui.dialogs import GradeDialog, Menu
@@ -26,24 +27,15 @@ from freecell.ui.language import NAMES
 from freecell.ui.painter import Draw, Painter
 from freecell.ui.panels import PanelDesk
 from freecell.ui.projector import Copy, Projector
-from freecell.ui.scene import Scene, scene
+from freecell.ui.rhythm import Rhythm
 from freecell.ui.selection import targets
-from freecell.ui.settings import LOOKS
+from freecell.ui.stage import Stage
 from freecell.ui.stopwatch import Clock
 from freecell.ui.storage import Storage
 from freecell.ui.table import Table
 from freecell.ui.thinker import Thinker, Wish
 
 T = TypeVar("T")
-
-SLICE = 0.004
-"""Seconds that are thought between two frames."""
-
-PAUSE = 0.05
-"""Seconds between two looks whether it is time for the next move."""
-
-PATIENCE = 0.6
-"""Seconds that a player waits for an answer without being told that it is thought about."""
 
 ENGAGED = 8
 """Moves from which on a game is worth to find out how hard its deal is."""
@@ -67,6 +59,7 @@ class App:
         speak: Speak,
         give: Callable[[str, Cue], None],
         at_sides: Callable[[], bool],
+        is_still: Callable[[], bool],
         copy: Copy,
     ) -> None:
         """Take among others how a newer version comes in, and how it is known when to think.
@@ -74,17 +67,13 @@ class App:
         `take_update` is told whether the player has asked for it; `wake` has `think` called once,
         after so many seconds; `later` does something once what is painted can be seen; `give` lets
         a sense that is switched on have a cue; `at_sides` tells how the table is seen now, see
-        `Arrangement.at_sides`; `copy` puts a text on the clipboard and tells whether it could.
+        `Arrangement.at_sides`; `is_still` tells whether nothing shall move; `copy` puts a text on
+        the clipboard and tells whether it could.
         """
-        self._wake = wake
-        self._later = later
-        self._give = give
         self._oracle = oracle
         self._take_update = take_update
         self._speaker = speak
         self._copier = copy
-        self._update_waits = False
-        self._painter = Painter(draw, clock)
         self._desk = PanelDesk(clock)
         self._keeper = Keeper(storage, date, self._desk.tell_later)
         fresh = HouseGame.new(PRESETS["standard"], 1, token="")
@@ -96,6 +85,31 @@ class App:
         self._projector = Projector(self._table, self._desk, clock, self._copy)
         self._thinker = Thinker(clock)
         self._helper = Helper(self._table, self._desk, self._thinker, self._chooser.settings)
+        self._cascade = Cascade(clock, lambda: self._chooser.settings["speed"], is_still)
+        self._painter = Painter(draw, clock)
+        self._stage = Stage(
+            self._painter,
+            self._cascade,
+            self._table,
+            self._desk,
+            self._dealer,
+            self._chooser,
+            self._hand,
+            self._focus,
+            self._projector,
+            self._helper,
+            later,
+            give,
+        )
+        self._rhythm = Rhythm(
+            self._painter,
+            self._cascade,
+            self._desk,
+            self._projector,
+            self._thinker,
+            self._helper,
+            wake,
+        )
         self._dispatcher = Dispatcher(
             self._table,
             self._desk,
@@ -135,8 +149,16 @@ class App:
 
     def handle(self, intent: Intent) -> None:
         """Do what the player asks for and paint it; while a move is judged, after that."""
-        if self._dispatcher.take(intent):
+        was_on_the_way = self._cascade.finish()
+        if self._dispatcher.take(intent) or was_on_the_way:
             self._paint()
+
+    def hurry(self) -> bool:
+        """Let no card be on its way home any more; whether there was one."""
+        was_on_the_way = self._cascade.finish()
+        if was_on_the_way:
+            self._paint()
+        return was_on_the_way
 
     @property
     def is_carrying(self) -> bool:
@@ -182,13 +204,8 @@ class App:
 
     def think(self) -> None:
         """Use a moment between two frames; see `wake` for when."""
-        woken = [self._helper.analyst.wake(), self._projector.wake()]
-        if self._thinker.think(SLICE):
-            self._desk.take_back(words.thinking())
-        elif self._thinker.waited(Wish.ASKED) > PATIENCE and self._desk.panels.toast is None:
-            self._desk.show_toast(words.thinking())
-        elif not any(woken):
-            self._ask_to_wake()
+        if not self._rhythm.use_moment():
+            self._rhythm.ask_for_moment()
             return
         self._paint()
         while self._dispatcher.take_waiting():
@@ -204,6 +221,8 @@ class App:
 
     def closed_by_browser(self) -> None:
         """Follow when the browser has closed a dialog by itself, as it does at Escape."""
+        if self._cascade.position is not None:
+            return  # the one that opens when the last card is home has not been seen yet
         if self._desk.close():
             self._helper.analyst.stop()  # it may have looked for what the dialog asked for
             self._paint()
@@ -229,12 +248,13 @@ class App:
         if by_itself and is_untouched:
             self._take_update(False)
         else:
-            self._update_waits = True
+            self._stage.update_waits = True
             self._paint()
 
     def went_wrong(self, reason: str) -> None:
         """Tell of a fault of the program, and paint everything afresh from the last good state."""
         self._table.selection = None
+        self._cascade.finish()
         self._projector.close()
         self._dispatcher.forget_waiting()
         self._thinker.drop(*Wish)
@@ -279,36 +299,5 @@ class App:
             self._helper.analyst.learn(self.game)
         self._dispatcher.fill_menu()
         self._focus.settle()
-        cue = self._painter.paint(self._scene())
-        if not self._dealer.is_preview_kept:
-            self._later(self._dealer.keep_preview)
-        self._ask_to_wake()
-        if cue is not None:
-            self._signal(cue)
-
-    def _scene(self) -> Scene:
-        return scene(
-            self.game,
-            self._table.selection,
-            self._table.seconds,
-            self._desk.panels,
-            analysis=self._helper.analyst.analysis,
-            recording=self._projector.recording,
-            cursor=self._focus.spot,
-            peeked=self._hand.peeked,
-            choices={name: self._chooser.settings[name] for name in LOOKS},
-            update_waits=self._update_waits,
-        )
-
-    def _signal(self, cue: Cue) -> None:
-        for sense in SENSES:
-            if self._chooser.settings.is_on(sense):
-                self._give(sense, cue)
-
-    def _ask_to_wake(self) -> None:
-        """Have `think` called when there is something to do, but not while cards move."""
-        motion = self._painter.motion
-        if self._thinker.is_busy:
-            self._wake(motion)
-        elif self._helper.analyst.analysis.is_playing or self._projector.is_playing:
-            self._wake(max(motion, PAUSE))
+        self._stage.paint()
+        self._rhythm.ask_for_moment()

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeVar
 
-from freecell.ui.scene import Changes, Scene
+from freecell.cards import Card
+from freecell.position import Pile
+from freecell.ui.scene import CardView, Changes, Scene
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -37,8 +39,9 @@ def diff(before: Scene | None, after: Scene) -> Changes:
         )
     old, new = before.panels, after.panels
     toast_changed = old.toast != new.toast
+    cards = _changed(before.cards, after.cards)
     return Changes(
-        cards=_changed(before.cards, after.cards),
+        cards=cards,
         piles=_changed(before.piles, after.piles),
         status=_changed(before.status, after.status),
         enabled=_changed(before.enabled, after.enabled),
@@ -53,9 +56,31 @@ def diff(before: Scene | None, after: Scene) -> Changes:
         recording=before.recording != after.recording,
         choices=before.choices != after.choices,
         cursor=before.cursor != after.cursor,
+        moved=_moved(before, after, cards),
         shaken=new.toast.shaken if new.toast is not None and toast_changed else None,
     )
 
 
 def _changed(before: Mapping[K, V], after: Mapping[K, V]) -> dict[K, V]:
     return {key: view for key, view in after.items() if before.get(key) != view}
+
+
+def _moved(before: Scene, after: Scene, changed: Mapping[Card, CardView]) -> frozenset[Card]:
+    """Return the cards that glide, and those that lie on them; none when another game is shown."""
+    if before.name != after.name:
+        return frozenset()
+    deepest: dict[Pile, int] = {}
+    for card, view in changed.items():
+        if _glides(before.cards[card], view):
+            deepest[view.pile] = min(view.depth, deepest.get(view.pile, view.depth))
+    return frozenset(
+        card
+        for card, view in after.cards.items()
+        if view.pile in deepest and view.depth >= deepest[view.pile]
+    )
+
+
+def _glides(before: CardView, after: CardView) -> bool:
+    """Whether a card goes to another place, or back to where it was carried from."""
+    was_let_go = "carried" in (before.held or "") and "carried" not in (after.held or "")
+    return before[:2] != after[:2] or was_let_go

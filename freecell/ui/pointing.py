@@ -152,14 +152,19 @@ class Pointing:
             aimed = self._aim(x, y)
             self.over = aimed if aimed in self._lit else None
 
-    def up(self, pointer: int, x: float, y: float) -> None:
-        """Let go: of carried cards over a pile, or of a card that is shown whole."""
+    def up(self, pointer: int, x: float, y: float) -> bool:
+        """Let go: of carried cards over a pile, or of a card that is shown whole.
+
+        Return whether it was a tap.
+        """
         if self._press is None or self._press.pointer != pointer:
-            return
+            return False
+        was_tap = not self._is_spent
         if self.is_dragging and self._app.is_carrying:
             self.shift = (x - self._press.x, y - self._press.y)
             self._app.handle(Drop(self._aim(x, y)))
         self._end()
+        return was_tap
 
     def cancel(self) -> None:
         """Let the cards go back: the gesture was broken off."""

@@ -22,7 +22,7 @@ def preview(game: HouseGame, seconds: float) -> str:
     table = {
         "deal": game.name,
         "cells": len(position.cells),
-        "status": status(game, seconds),
+        "status": status(game, seconds, position),
         "enabled": enabled(game),
         "piles": {pile_id(pile): list(map(str, position[pile])) for pile in position.piles()},
     }

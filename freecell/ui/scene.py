@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
@@ -172,6 +172,8 @@ class Changes:
     choices: bool = False
     cursor: bool = False
     language: bool = False
+    moved: Collection[Card] = frozenset()
+    """The cards that glide to another place, and those that lie on them."""
     shaken: Card | None = None
     """The card that shakes its head now."""
 
@@ -182,6 +184,7 @@ def scene(
     seconds: float,
     panels: Panels,
     *,
+    on_the_way: Position | None = None,
     analysis: Analysis = Analysis(),  # noqa: B008  (a constant)
     recording: Recording | None = None,
     cursor: Spot = FIRST_COLUMN,
@@ -189,10 +192,13 @@ def scene(
     choices: Mapping[str, str] = MappingProxyType({}),
     update_waits: bool = False,
 ) -> Scene:
-    """Return what to show of a game with the given cards in hand, or of a recording instead."""
+    """Return what to show of a game with the given cards in hand, or of a recording instead.
+
+    The cards lie as in `on_the_way` as long as there is such a position, see `Cascade`.
+    """
     if recording is not None:
         game, selection, analysis = recording.shown, None, Analysis()
-    position = game.position
+    position = on_the_way or game.position
     lit = targets(game.house.card, position, selection)
     return Scene(
         name=game.name,
@@ -202,10 +208,10 @@ def scene(
             pile: PileView(len(position[pile]), pile in lit, analysis.chances.get(pile))
             for pile in position.piles()
         },
-        status=status(game, seconds),
+        status=status(game, seconds, position),
         enabled={**enabled(game), "update": update_waits},
         panels=panels,
-        marks=_marks(position, analysis.hint),
+        marks=_marks(position, analysis.hint if on_the_way is None else None),
         light=analysis.light,
         is_playing=analysis.is_playing,
         recording=_recording_view(recording),
@@ -215,14 +221,14 @@ def scene(
     )
 
 
-def status(game: HouseGame, seconds: float) -> dict[str, str]:
+def status(game: HouseGame, seconds: float, position: Position) -> dict[str, str]:
     """Return the texts of the status line, empty for what the house rules do not show."""
     by_points = game.house.result is ResultBy.POINTS
     return {
         "deal": str(game.number),
         "moves": str(game.moves),
         "time": words.time_text(seconds) if game.house.clock else "",
-        "home": "" if by_points else str(game.position.home),
+        "home": "" if by_points else str(position.home),
         "points": str(game.final_points(seconds)) if by_points else "",
     }
 

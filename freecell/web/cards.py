@@ -6,6 +6,7 @@ makes geometry and motion of them.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from freecell.cards import Card
@@ -30,6 +31,7 @@ class Board:
             parse_pile_id(node.getAttribute("data-pile")): node
             for node in document.querySelectorAll(".slot[data-pile]")
         }
+        self._raised: Collection[Card] = ()
 
     def forget(self) -> None:
         """Write everything anew when cards are drawn next, their names included."""
@@ -62,8 +64,20 @@ class Board:
             self._cards[card].draw(card, view)
         for pile, pile_view in changes.piles.items():
             _draw_pile(self._piles[pile], pile, pile_view)
+        if changes.moved or changes.name:
+            self._raise(changes.moved)
         if changes.shaken is not None:
             self._cards[changes.shaken].shake()
+
+    def _raise(self, moved: Collection[Card]) -> None:
+        """Let these cards pass over all others. Only they need: piles do not overlap."""
+        for card in self._raised:
+            if card not in moved:
+                self._cards[card].set_raised(False)
+        for card in moved:
+            if card not in self._raised:
+                self._cards[card].set_raised(True)
+        self._raised = moved
 
 
 class CardNode:
@@ -72,8 +86,7 @@ class CardNode:
     def __init__(self, node: Any) -> None:
         self._node = node
         self._view: CardView | None = None
-        self._ran: tuple[str, str] | None = None
-        """The animation that ran last, and which of its names it had."""
+        self._shakes = 0
 
     def forget(self) -> None:
         """Take the next drawing for the first."""
@@ -85,19 +98,23 @@ class CardNode:
         self._view = view
         if before is None or before[:3] != view[:3]:
             self._place(card, view, before)
-            if before is not None and before[:2] != view[:2]:
-                self._run("data-flight")  # over the other cards for as long as it glides
-        if before is not None and _is_let_go(before, view):
-            self._run("data-flight")
         if before is None or before.held != view.held:
             node.setAttribute("aria-pressed", "false" if view.held is None else "true")
             set_attribute(node, "data-run", view.held or None)
         if before is None or before.is_whole != view.is_whole:
             node.toggleAttribute("data-whole", view.is_whole)
 
+    def set_raised(self, is_raised: bool) -> None:
+        """Show the card over all others, or where it lies."""
+        set_attribute(self._node, "data-moved", "" if is_raised else None)
+
     def shake(self) -> None:
-        """Shake the card's head."""
-        self._run("data-refused")
+        """Shake the card's head.
+
+        The animation is there under two names, a and b, since only a new name starts it anew.
+        """
+        self._shakes += 1
+        self._node.setAttribute("data-refused", "ab"[self._shakes % 2])
 
     def _place(self, card: Card, view: CardView, before: CardView | None) -> None:
         node = self._node
@@ -108,23 +125,6 @@ class CardNode:
         if before is None or before.size != view.size:
             node.setAttribute("data-count", str(view.size))
         node.setAttribute("aria-label", words.card_label(card, *view[:3]))
-
-    def _run(self, animation: str) -> None:
-        """Run an animation of the style sheet once more.
-
-        It is there under two names, a and b, since only a new name starts it anew.
-        """
-        turn = "b" if self._ran == (animation, "a") else "a"
-        if self._ran is not None and self._ran[0] != animation:
-            self._node.removeAttribute(self._ran[0])
-        self._ran = animation, turn
-        self._node.setAttribute(animation, turn)
-
-
-def _is_let_go(before: CardView, view: CardView) -> bool:
-    """Whether a card glides back to where it was carried from."""
-    was_carried = "carried" in (before.held or "") and "carried" not in (view.held or "")
-    return was_carried and before[:2] == view[:2]
 
 
 def _draw_pile(node: Any, pile: Pile, view: PileView) -> None:

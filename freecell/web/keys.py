@@ -35,6 +35,9 @@ class Keys:
         listen(board, "mouseover", self._hovered)
 
     def _down(self, event: Any) -> None:
+        if self._app.hurry() and not is_null(document.querySelector("dialog[open]")):
+            event.preventDefault()  # it was not meant for what has just opened
+            return
         if closest(event.target, "dialog") is not None or closest(event.target, TYPING) is not None:
             return
         if is_null(document.querySelector("dialog[open]")):

@@ -22,7 +22,7 @@ from freecell.web.events import bind
 from freecell.web.impossible_data import ask_impossible
 from freecell.web.keys import stand_at_sides
 from freecell.web.languages import Languages
-from freecell.web.motion import after_picture
+from freecell.web.motion import after_picture, is_still
 from freecell.web.nodes import is_null
 from freecell.web.offline import Offline
 from freecell.web.page import Page
@@ -67,6 +67,7 @@ def _start(languages: Languages) -> App:
         speak=languages.speak,
         give=effects.give,
         at_sides=stand_at_sides,
+        is_still=is_still,
         copy=copy,
     )
     alarm = Alarm(app.think, app.went_wrong)

@@ -37,6 +37,11 @@ def after_picture(action: Callable[[], None]) -> None:
         setTimeout(create_once_callable(action), PAINTED_AFTER)
 
 
+def is_still() -> bool:
+    """Whether the player's system wants nothing to move."""
+    return bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches)
+
+
 def hurry() -> bool:
     """Take cards that glide to where they belong, at once: a tap means what lies there.
 

@@ -136,6 +136,7 @@ MISFITS = """async (least) => {
 # Nineteen cards is the most a column can hold: seven dealt ones, the last a king, and a run down
 # to the ace. The other cards lie as they may. Only the attributes are set, as the game would.
 NINETEEN = """(cards) => {
+  for (const card of document.querySelectorAll("[data-moved]")) delete card.dataset.moved;
   const lie = (name, pile, depth, count) => Object.assign(
     document.querySelector(`.card[data-card="${name}"]`).dataset, { pile, depth, count });
   for (const [pile, names] of Object.entries(cards)) {

@@ -126,6 +126,7 @@ class Seat:
         painted: str | None = None,
         fresh: bool = False,
         analyst: bool = False,
+        motion: bool = False,
         grades: bool = False,
     ) -> None:
         self.storage = storage or MemoryStorage()
@@ -154,6 +155,7 @@ class Seat:
             speak=speak or (lambda choice, then: then(None)),
             give=lambda sense, cue: self.cues.append((sense, cue)),
             at_sides=lambda: self.at_sides,
+            is_still=lambda: not motion,
             copy=self._copy,
         )
         query = dict(query or {})

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import games
-from texts import board, housed, pile
+from texts import board, housed, move, pile
 
 from freecell import DECK, STANDARD, Card, Game, Position, deal
 from freecell.ui import words
@@ -22,7 +22,7 @@ from freecell.ui.scene import (
     Toast,
     scene,
 )
-from freecell.ui.selection import Selection, pick, targets
+from freecell.ui.selection import Grip, Selection, pick, targets
 
 TEN_OF_CLUBS = Card.parse("TC")
 
@@ -72,6 +72,36 @@ def test_a_scene_and_the_changes_make_the_next(data: st.DataObject, game: Game) 
     # Nothing is painted that was there already.
     assert all(before.cards[card] != view for card, view in changes.cards.items())
     assert all(before.piles[place] != view for place, view in changes.piles.items())
+
+
+@settings(max_examples=60)
+@given(st.data(), games())
+def test_what_has_moved_lies_over_all_else(data: st.DataObject, game: Game) -> None:
+    """And nothing that lies on it is under it then."""
+    before, after = data.draw(scenes(game)), data.draw(scenes(game))
+    moved = diff(before, after).moved
+    for card, view in after.cards.items():
+        if view[:2] != before.cards[card][:2]:
+            assert card in moved
+        if card in moved:
+            lies_on_it = {c for c, v in after.cards.items() if v[0] == view[0] and v[1] > view[1]}
+            assert lies_on_it <= moved
+
+
+def test_only_what_has_moved_lies_over_all_else() -> None:
+    before = Game.new(STANDARD, 617)
+    after = before.play(move("8 3"))
+    assert set(map(str, diff(shown(before), shown(after)).moved)) == {"QH"}
+    assert diff(shown(before), shown(Game.new(STANDARD, 1))).moved == frozenset()
+
+
+@pytest.mark.parametrize("goes_on", ["head tail", None])
+def test_what_is_let_go_glides_back(goes_on: str | None) -> None:
+    game = Game.new(STANDARD, 617)
+    carried = Selection(pile("8"), 5, Grip.CARRIED)
+    held = None if goes_on is None else Selection(pile("8"), 5)
+    changes = diff(shown(game, carried), shown(game, held))
+    assert {str(card) for card in changes.moved} == {"QH"}
 
 
 @settings(max_examples=60)
