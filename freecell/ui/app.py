@@ -10,7 +10,7 @@ from freecell.housegame import HouseGame
 from freecell.houserules import PRESETS
 from freecell.position import Pile
 from freecell.ui import words
-from freecell.ui.cascade import PACE, Cascade
+from freecell.ui.cascade import Cascade
 from freecell.ui.chooser import Chooser, Speak
 from freecell.ui.cues import Cue
 from freecell.ui.cursor import Spot
