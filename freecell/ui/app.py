@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import TypeVar
 
 from freecell.housegame import HouseGame
 from freecell.houserules import PRESETS
 from freecell.position import Pile
 from freecell.ui import words
+from freecell.ui.answers import Answers
 from freecell.ui.cascade import Cascade
 from freecell.ui.chooser import Chooser, Speak
 from freecell.ui.cues import Cue
@@ -34,8 +34,6 @@ from freecell.ui.stopwatch import Clock
 from freecell.ui.storage import Storage
 from freecell.ui.table import Table
 from freecell.ui.thinker import Thinker, Wish
-
-T = TypeVar("T")
 
 ENGAGED = 8
 """Moves from which on a game is worth to find out how hard its deal is."""
@@ -70,19 +68,17 @@ class App:
         `Arrangement.at_sides`; `is_still` tells whether nothing shall move; `copy` puts a text on
         the clipboard and tells whether it could.
         """
-        self._oracle = oracle
+        answers = Answers(oracle, speak, copy, self._paint_again)
         self._take_update = take_update
-        self._speaker = speak
-        self._copier = copy
         self._desk = PanelDesk(clock)
         self._keeper = Keeper(storage, date, self._desk.tell_later)
         fresh = HouseGame.new(PRESETS["standard"], 1, token="")
         self._table = Table(fresh, clock, self._desk, self._keeper)
-        self._dealer = Dealer(self._table, self._desk, self._keeper, random, self._ask)
-        self._chooser = Chooser(self._dealer, self._desk, self._keeper, self._speak)
+        self._dealer = Dealer(self._table, self._desk, self._keeper, random, answers.ask)
+        self._chooser = Chooser(self._dealer, self._desk, self._keeper, answers.speak)
         self._hand = Hand(self._table, self._desk, lambda: self._chooser.settings)
         self._focus = Focus(self._table, lambda: self._chooser.settings, at_sides)
-        self._projector = Projector(self._table, self._desk, clock, self._copy)
+        self._projector = Projector(self._table, self._desk, clock, answers.copy)
         self._thinker = Thinker(clock)
         self._helper = Helper(self._table, self._desk, self._thinker, self._chooser.settings)
         self._cascade = Cascade(clock, lambda: self._chooser.settings["speed"], is_still)
@@ -148,13 +144,24 @@ class App:
         self._paint()
 
     def handle(self, intent: Intent) -> None:
-        """Do what the player asks for and paint it; while a move is judged, after that."""
+        """Do what the player asks for and paint it; while a move is judged, after that.
+
+        Nothing is done that was asked for just before the summary of the game is to be seen.
+        """
+        if self.is_summary_due:
+            self.hurry()
+            return
         was_on_the_way = self._cascade.finish()
         if self._dispatcher.take(intent) or was_on_the_way:
             self._paint()
 
+    @property
+    def is_summary_due(self) -> bool:
+        """Whether the summary opens as soon as the last card is home."""
+        return self._stage.holds_summary
+
     def hurry(self) -> bool:
-        """Let no card be on its way home any more; whether there was one."""
+        """Let no card be on its way home any more, which may open the summary; whether one was."""
         was_on_the_way = self._cascade.finish()
         if was_on_the_way:
             self._paint()
@@ -209,6 +216,7 @@ class App:
             return
         self._paint()
         while self._dispatcher.take_waiting():
+            self._cascade.finish()
             self._paint()
 
     def set_visible(self, visible: bool) -> None:
@@ -221,8 +229,8 @@ class App:
 
     def closed_by_browser(self) -> None:
         """Follow when the browser has closed a dialog by itself, as it does at Escape."""
-        if self._cascade.position is not None:
-            return  # the one that opens when the last card is home has not been seen yet
+        if self.is_summary_due:
+            return  # it has not been open yet
         if self._desk.close():
             self._helper.analyst.stop()  # it may have looked for what the dialog asked for
             self._paint()
@@ -265,32 +273,11 @@ class App:
         self._painter.forget()
         self._paint()
 
-    def _ask(self, number: int, answer: Callable[[bool], None]) -> None:
-        """Ask the oracle; what it says may come when everything is painted already."""
-
-        def told(known: bool) -> None:
-            answer(known)
-            if known and self._painter.has_painted:
-                self._paint()
-
-        self._oracle(number, told)
-
-    def _speak(self, choice: str, answer: Callable[[str | None], None]) -> None:
-        """Have another language spoken; its texts may come when everything is painted already."""
-        self._speaker(choice, self._then_paint(answer))
-
-    def _copy(self, text: str, answer: Callable[[bool], None]) -> None:
-        """Copy a text; whether it could be done may be told when everything is painted already."""
-        self._copier(text, self._then_paint(answer))
-
-    def _then_paint(self, answer: Callable[[T], None]) -> Callable[[T], None]:
-        def told(value: T) -> None:
-            answer(value)
-            self._paint()
-
-        return told
-
     # -- what is painted
+
+    def _paint_again(self) -> None:
+        if self._painter.has_painted:
+            self._paint()
 
     def _paint(self) -> None:
         self._desk.show_waiting()

@@ -82,11 +82,11 @@ class Dispatcher:
     def take_waiting(self) -> bool:
         """Do the next thing that was asked for while a move was judged, if it may be done now.
 
-        Not when that has led to a question. Whether something was done.
+        Not when that has led to a question or to the end. Whether something was done.
         """
         if not self._waiting or self._helper.analyst.is_guarding:
             return False
-        if isinstance(self._desk.panels.dialog, GuardDialog):
+        if isinstance(self._desk.panels.dialog, GuardDialog | Summary):
             self._waiting.clear()
             return False
         self._take(self._waiting.pop(0))

@@ -185,9 +185,10 @@ class Pointing:
         self._app.handle(TakeUp(press.pile, press.depth))
 
     def tap(self, place: Tap, at: float) -> Intent | None:
-        """Return what a click asks for that came of the last press, at `at` seconds."""
+        """Return what the last press asks for that has become a tap, at `at` seconds; only once."""
         if self._is_spent:
             return None
+        self._is_spent = True
         last, self._last_tap = self._last_tap, LastTap(place.pile, place.depth, at, *self._at)
         if last is None or at - last.at > DOUBLE_WITHIN:
             return place

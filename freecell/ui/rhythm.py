@@ -58,7 +58,7 @@ class Rhythm:
         return any(woken)
 
     def ask_for_moment(self) -> None:
-        """Have another one come when there is something to do; not while cards move."""
+        """Have another one come when there is something to do; nothing is thought in a motion."""
         motion = self._painter.motion
         if self._cascade.position is not None:
             self._wake(self._cascade.wait)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
@@ -172,7 +172,7 @@ class Changes:
     choices: bool = False
     cursor: bool = False
     language: bool = False
-    moved: Collection[Card] = frozenset()
+    moved: frozenset[Card] = frozenset()
     """The cards that glide to another place, and those that lie on them."""
     shaken: Card | None = None
     """The card that shakes its head now."""

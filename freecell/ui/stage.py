@@ -55,6 +55,12 @@ class Stage:
         self.update_waits = False
         """Whether a newer version of the program waits to be let in."""
 
+    @property
+    def holds_summary(self) -> bool:
+        """Whether the summary of a game waits for the last card to be home."""
+        is_due = isinstance(self._desk.panels.dialog, Summary)
+        return is_due and self._cascade.position is not None
+
     def paint(self) -> None:
         """Paint what has changed, and give the cue for it."""
         recording = self._projector.recording
@@ -81,10 +87,8 @@ class Stage:
         )
 
     def _panels(self) -> Panels:
-        """Return what lies over the table: no summary before the last card is home."""
         panels = self._desk.panels
-        waits = self._cascade.position is not None and isinstance(panels.dialog, Summary)
-        return replace(panels, dialog=None) if waits else panels
+        return replace(panels, dialog=None) if self.holds_summary else panels
 
     def _signal(self, cue: Cue) -> None:
         for sense in SENSES:

@@ -35,7 +35,8 @@ class Keys:
         listen(board, "mouseover", self._hovered)
 
     def _down(self, event: Any) -> None:
-        if self._app.hurry() and not is_null(document.querySelector("dialog[open]")):
+        if self._app.is_summary_due:
+            self._app.hurry()
             event.preventDefault()  # it was not meant for what has just opened
             return
         if closest(event.target, "dialog") is not None or closest(event.target, TYPING) is not None:

@@ -80,7 +80,8 @@ class TablePointer:
         It means what the pointer went down on: what lies there later may be another card.
         """
         place, self._place = self._place, None
-        if place is None or not event.detail:  # a key, or a screen reader
+        if place is None or not event.detail:  # a key or a screen reader means a card, not a place
+            self._app.hurry()
             return place_of(event.target)
         return self._pointing.tap(place, event.timeStamp / 1000)
 
@@ -110,7 +111,6 @@ class TablePointer:
         self._follow()
         if is_tap and self._is_finger and self._place is not None:
             self._tapped(self._place, event.timeStamp / 1000)
-            self._place = None
 
     def _tapped(self, place: Tap, at: float) -> None:
         """Take a tap of a finger; the cursor of the keys goes along, as it does with a mouse."""

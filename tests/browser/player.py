@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from hands import Finger, Hand, Mouse
+from looking import PICTURE_IS_KEPT, UNTIL
 from playwright.sync_api import Locator, Page, expect
 from watch import Watch
 
@@ -13,139 +15,6 @@ from freecell.ui.pointing import DOUBLE_WITHIN
 
 READY = 60_000
 """Milliseconds that a start may take on a slow, busy machine."""
-
-# Waits for one condition after the other, looked at in each frame, and returns what the last one
-# gave; null when one did not come true in time. Playwright's own wait_for_function would need eval,
-# which the page's content security policy forbids.
-_UNTIL = """async (steps) => {
-  const all = (selector) => [...document.querySelectorAll(selector)];
-  const cardsOf = (pile) => all(`.card[data-pile="${pile}"]`);
-  const conditions = {
-    // Where to tap a card: the middle of what shows of it, once that is what a tap would hit.
-    card(name) {
-      const node = document.querySelector(`.card[data-card="${name}"]`);
-      const { pile, depth } = node.dataset;
-      const above = cardsOf(pile).find((card) => Number(card.dataset.depth) === Number(depth) + 1);
-      const box = node.getBoundingClientRect();
-      const bottom = above && pile.startsWith("column")
-        ? above.getBoundingClientRect().top : box.bottom;
-      return hits(node, box.left + box.width / 2, (box.top + bottom) / 2);
-    },
-    // Where to tap a pile: in the room below its cards.
-    pile(name) {
-      const node = document.querySelector(`.slot[data-pile="${name}"]`);
-      const box = node.getBoundingClientRect();
-      const ends = cardsOf(name).map((card) => card.getBoundingClientRect().bottom);
-      return hits(node, box.left + box.width / 2, (Math.max(box.top, ...ends) + box.bottom) / 2);
-    },
-    held(names) {
-      const held = all('.card[aria-pressed="true"]').map((node) => node.dataset.card);
-      return held.sort().join() === names.sort().join();
-    },
-    moves(text) {
-      return document.querySelector('[data-status="moves"]').textContent === text;
-    },
-    home(text) {
-      return document.querySelector('[data-status="home"]').textContent === text;
-    },
-    read() {
-      const pairs = (nodes, pair) => Object.fromEntries(nodes.map(pair));
-      return {
-        cards: all(".card[data-card]").map((node) => ({ ...node.dataset })),
-        counts: pairs(all(".slot"), ({ dataset }) => [dataset.pile, dataset.count]),
-        targets: all(".slot[data-target]").map((node) => node.dataset.pile),
-        status: pairs(all("[data-status]"), (node) => [node.dataset.status, node.textContent]),
-      };
-    },
-  };
-  function hits(node, x, y) {
-    const found = document.elementFromPoint(x, y)?.closest(".card, .slot");
-    return found === node && [x, y];
-  }
-  // A card that glides is tapped when it has arrived.
-  const glides = () => document.getAnimations()
-    .some(({ effect }) => effect.target.closest(".board .card"));
-  const isSettled = (result) => result && !(Array.isArray(result) && glides());
-
-  const end = performance.now() + 10_000;
-  let result;
-  for (const [name, argument] of steps) {
-    for (;;) {
-      result = conditions[name](argument);
-      if (isSettled(result)) break;
-      if (performance.now() > end) return null;
-      await new Promise(requestAnimationFrame);
-    }
-  }
-  return result;
-}"""
-
-
-class Hand:
-    """A mouse or a finger; a drag of it goes through some points between."""
-
-    def down(self, x: float, y: float) -> None:
-        raise NotImplementedError
-
-    def move(self, x: float, y: float) -> None:
-        raise NotImplementedError
-
-    def up(self) -> None:
-        raise NotImplementedError
-
-    def drag(self, x: float, y: float, to_x: float, to_y: float) -> None:
-        """Go down at one point and up at another."""
-        self.down(x, y)
-        for part in (0.3, 0.7, 1.0):
-            self.move(x + part * (to_x - x), y + part * (to_y - y))
-        self.up()
-
-
-class Mouse(Hand):
-    def __init__(self, page: Page) -> None:
-        self._mouse = page.mouse
-
-    def down(self, x: float, y: float) -> None:
-        self._mouse.move(x, y)
-        self._mouse.down()
-
-    def move(self, x: float, y: float) -> None:
-        self._mouse.move(x, y)
-
-    def up(self) -> None:
-        self._mouse.up()
-
-
-class Finger(Hand):
-    def __init__(self, page: Page) -> None:
-        self._session = page.context.new_cdp_session(page)
-
-    def down(self, x: float, y: float) -> None:
-        self.touch("touchStart", (x, y))
-
-    def move(self, x: float, y: float) -> None:
-        self.touch("touchMove", (x, y))
-
-    def up(self) -> None:
-        self.touch("touchEnd")
-
-    def touch(self, kind: str, *points: tuple[float, float]) -> None:
-        """Tell the browser of all fingers that are down."""
-        fingers = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
-        self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
-
-
-# The picture that the page is opened with next is kept a moment after each move.
-_PICTURE_IS_KEPT = """async (moves) => {
-  const kept = () => {
-    try {
-      return JSON.parse(localStorage.getItem("freecell:preview")).status.moves;
-    } catch {
-      return null;
-    }
-  };
-  while (kept() !== moves) await new Promise((resolve) => setTimeout(resolve, 20));
-}"""
 
 
 class Shown(NamedTuple):
@@ -339,7 +208,7 @@ class Player:
 
     def wait_until_picture_is_kept(self) -> None:
         """Wait until the page would be opened next with what it shows now."""
-        self.page.evaluate(_PICTURE_IS_KEPT, self.shown().status["moves"])
+        self.page.evaluate(PICTURE_IS_KEPT, self.shown().status["moves"])
 
     def shown(self) -> Shown:
         """Return what the page shows."""
@@ -364,7 +233,7 @@ class Player:
             self.page.mouse.click(x, y)
 
     def _until(self, *steps: list[Any]) -> Any:
-        result = self.page.evaluate(_UNTIL, steps)
+        result = self.page.evaluate(UNTIL, steps)
         assert result is not None, f"{steps} did not come true"
         return result
 

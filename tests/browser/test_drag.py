@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from conftest import DESK, PHONE, Room
-from player import Finger, Player
+from hands import Finger
+from player import Player
 from playwright.sync_api import expect
 from test_play import expect_win, words
 

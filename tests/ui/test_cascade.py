@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from seat import Seat
-from texts import LINES
+from texts import LINES, move
 
 from freecell.housegame import Ending
-from freecell.ui.cascade import LONGEST, PACE
+from freecell.ui.cascade import LONGEST, PACE, Cascade
 from freecell.ui.cues import Cue
 from freecell.ui.intents import Choose, OpenDeal, Press
 
@@ -86,6 +86,19 @@ def test_as_fast_as_cards_glide(speed: str) -> None:
     assert seat.clock.now - begun == pytest.approx(2 * PACE[speed])
 
 
+def test_one_that_glides_stays_over_the_others() -> None:
+    """Also when the next has left; some time after the last it is only that turn's."""
+    seat = seat_before(TWO_HOME)
+    seat.clock.now += 1
+    seat.play(LINE[TWO_HOME - 1])
+    homes(seat)
+    moved = {str(card) for card in seat.page.changes.moved}
+    assert len(moved) == 3
+    seat.clock.now += 1
+    seat.play(LINE[TWO_HOME])
+    assert len(seat.page.changes.moved) == 1
+
+
 def test_without_motion_all_at_once() -> None:
     seat = Seat("617")
     seat.play(" ".join(LINE[:TWO_HOME]))
@@ -100,6 +113,47 @@ def test_the_summary_waits_for_the_last_card() -> None:
     seat.app.closed_by_browser()  # a browser without an open dialog says so at each key
     homes(seat)
     assert seat.summary is not None
+
+
+@pytest.mark.parametrize("asked", list(Press))
+def test_the_summary_is_never_missed(asked: Press) -> None:
+    """Whatever is asked for in the meantime was meant for the table as it was."""
+    seat = seat_before(len(LINE))
+    seat.play(LINE[-1])
+    won = seat.house
+    seat.do(asked)
+    assert (at_home(seat), seat.house) == (52, won)
+    assert seat.summary is not None
+
+
+def test_a_key_of_the_browser_does_not_close_what_is_open() -> None:
+    """A dialog that another page's turn goes on behind is closed like any other."""
+    seat = seat_before(TWO_HOME)
+    other = Seat("617", storage=seat.storage)
+    seat.do(Press.DEAL_NUMBER)
+    other.play(LINE[TWO_HOME - 1])
+    seat.app.stored_elsewhere()
+    assert seat.deal_dialog is not None
+    assert seat.game.position.home > at_home(seat)
+    seat.app.closed_by_browser()
+    assert seat.deal_dialog is None
+
+
+def test_what_waits_for_the_guard_means_the_table_as_it_is_then() -> None:
+    seat = Seat("617", motion=True, analyst=True)
+    for word in LINE[: TWO_HOME - 1]:
+        seat.play(word)
+        seat.think()
+    seat.do(Choose("guard", "on"))
+    seat.think()
+    seat.tap("4")
+    seat.tap("d")
+    assert seat.app.game.moves == TWO_HOME - 1  # it is judged first
+    seat.tap("7")
+    while seat.app.game.moves < TWO_HOME:
+        seat.think(1)
+    assert at_home(seat) == 2
+    assert seat.held
 
 
 @pytest.mark.parametrize("asked", [Press.UNDO, Press.HINT, Press.MENU])
@@ -128,6 +182,21 @@ def test_a_turn_that_is_played_again() -> None:
     assert at_home(seat) == 0
     seat.do(Press.REDO)
     assert homes(seat) == [0, 1, 2]
+
+
+def test_another_way_to_as_many_moves() -> None:
+    """As another page may have gone: its turn does not lead on from what is shown here."""
+    seat = seat_before(TWO_HOME)
+    there = seat.house.play(move("4 d"))
+    here = seat.house.undo().play(move("3 d"))
+    assert there.game.at == here.game.at + 1
+    cascade = Cascade(seat.clock, lambda: "fast", lambda: False)
+    cascade.follow(here)
+    cascade.follow(there)
+    assert cascade.position is None
+    cascade.follow(seat.house)
+    cascade.follow(there)
+    assert cascade.position is not None
 
 
 def test_another_deal_begins_at_once() -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from helped import blunder, helped, play, switched_on, taps
+from helped import TickingClock, blunder, helped, play, switched_on, taps
+from samples import WON
 from seat import MemoryStorage, Seat
+from texts import pile
 
 from freecell import Move, Position
 from freecell.solver import Verdict, solve
@@ -119,6 +121,21 @@ def test_taps_that_wait_are_dropped_when_the_guard_asks() -> None:
     assert len(seat.held) == blunder(5).moves[-1].count
 
 
+@pytest.mark.parametrize("motion", [False, True])
+def test_taps_that_wait_are_dropped_when_the_game_is_won(motion: bool) -> None:
+    *before, judged, last = WON.split()
+    seat = Seat("11724", clock=TickingClock(), analyst=True, motion=motion)
+    seat.play(" ".join(before))
+    switched_on(seat, "guard")
+    turns = seat.game.at
+    seat.do(*map(Tap, (pile(judged[0]), pile(judged[1]))))
+    assert seat.game.at == turns  # it is judged first
+    seat.do(*map(Tap, (pile(last[0]), pile(last[1]), pile("3"))))
+    seat.think()
+    assert seat.game.is_won
+    assert seat.summary is not None
+
+
 def test_cancel_while_the_guard_thinks_plays_nothing() -> None:
     seat = switched_on(helped(5, sliced=True), "guard")
     play(seat, blunder(5).moves[0])
@@ -183,18 +200,18 @@ def test_what_the_coach_says_is_what_the_solver_says(query: str, sliced: bool) -
         seat.do(Press.RESTART)
         play(seat, *moves[: moves.index(move)])
         position, rules = seat.game.position, seat.house.house.card
-        for pile in [p for p in position.piles() if position[p] and p.kind != "foundation"]:
-            seat.do(Tap(pile))
+        for place in [p for p in position.piles() if position[p] and p.kind != "foundation"]:
+            seat.do(Tap(place))
             seat.think(3)  # the coach is dropped half-way by the next tap, or has answered
             lit = seat.lit
             seat.think()
-            held = Selection(pile, len(position[pile]) - 1)
+            held = Selection(place, len(position[place]) - 1)
             for target in lit:
                 chance = seat.scene.piles[target].chance
                 after = seat.house.play(move_to(rules, position, held, target))
                 forced = query == "autoplay=everything"
                 truth = solve(rules, after.position, forced=forced).verdict
-                assert chance in (truth, Verdict.UNKNOWN), (pile, target)
+                assert chance in (truth, Verdict.UNKNOWN), (place, target)
                 said.add(chance)
             seat.do(Press.CANCEL)
     assert {Verdict.WINNABLE, Verdict.IMPOSSIBLE} <= said

@@ -183,6 +183,13 @@ def tapped(page: Page, place: Tap, at: float, y: float = 300) -> Intent | None:
     return page.pointing.tap(place, at)
 
 
+def test_a_press_makes_one_tap() -> None:
+    """Also where a browser makes a click of a touch that was taken already."""
+    page = Page()
+    assert tapped(page, CARD, 1.0) == CARD
+    assert page.pointing.tap(CARD, 1.0) is None
+
+
 def test_double_taps() -> None:
     page = Page()
     assert tapped(page, CARD, 1.0) == CARD
