@@ -53,6 +53,9 @@ class Adviser(Protocol):
     def par_of(self, game: HouseGame) -> int | None:
         """Return the par of a game's deal, where it is known already and means something."""
 
+    def is_about(self, intent: Intent) -> bool:
+        """Whether the answer to just this is being looked for."""
+
     def stop(self) -> bool:
         """Forget what was asked and play no more; whether it was playing on by itself."""
 
@@ -112,6 +115,10 @@ class NotYet:
     def par_of(self, game: HouseGame) -> int | None:
         """Know nothing."""
         return None
+
+    def is_about(self, intent: Intent) -> bool:
+        """Nobody looks for an answer."""
+        return False
 
     def stop(self) -> bool:
         """Forget what was asked."""

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from freecell.autoplay import automatic_moves
 from freecell.housegame import Ending, HouseGame
 from freecell.houserules import NoWayOn
 from freecell.impossible import holds_under, impossible
 from freecell.position import Move, Position
 from freecell.ui import words
 from freecell.ui.coaching import Coaching
-from freecell.ui.dialogs import GuardDialog
 from freecell.ui.grading import Grader
+from freecell.ui.guarding import Guarding
 from freecell.ui.intents import Intent, Press
 from freecell.ui.judge import Advice, Judge
 from freecell.ui.panels import PanelDesk
@@ -21,11 +20,8 @@ from freecell.ui.scene import Analysis, Light
 from freecell.ui.settings import Settings
 from freecell.ui.stopwatch import Clock
 from freecell.ui.table import Table
-from freecell.ui.thinker import Steps, Thinker, Wish
+from freecell.ui.thinker import Thinker, Wish
 from freecell.verdict import Verdict
-
-GUARD_BUDGET = 20_000
-"""States that the guard looks at before it lets a move pass: some seconds at most."""
 
 AUTO_PAUSE = 0.25
 """Seconds between two moves that are played without being asked for each."""
@@ -51,13 +47,13 @@ class Analyst:
         self.light = Light.OFF
         self.is_playing = False
         """Whether it plays on until it is stopped."""
-        self.is_guarding = False
-        """Whether a move waits until it is known what it does."""
         self._table = table
         self._desk = desk
         self._thinker = thinker
         self._clock = clock
         self._next_move_at = 0.0
+        self._open: Intent | None = None
+        """What the answer is being looked for to, if the player has asked."""
         self._token = ""
         self._resting: Position | None = None
         self._position: Position | None = None
@@ -68,11 +64,17 @@ class Analyst:
         self.par_of = self._grader.par_of
         self.find_deal = self._grader.find
         self._coaching = Coaching(thinker)
+        self._guarding = Guarding(table, desk, thinker, self._is_behind)
 
     @property
     def analysis(self) -> Analysis:
         """What is shown on the table."""
         return Analysis(self.hint, self.light, self._coaching.chances, self.is_playing)
+
+    @property
+    def is_guarding(self) -> bool:
+        """Whether a move waits until it is known what it does."""
+        return self._guarding.is_on
 
     # -- following the table
 
@@ -86,7 +88,7 @@ class Analyst:
             self.hint = None
             self._coaching.forget()
             self._thinker.drop(Wish.ASKED, Wish.LIGHT)
-            self.is_guarding = False
+            self._guarding.is_on = False
         self._follow_light(game)
         self._follow_hand(game)
         if game.ending is not None:
@@ -133,23 +135,29 @@ class Analyst:
                 self._desk.show_toast(words.has_ended(game.number, game.closed or Ending.WON))
                 return
             positions = game.game.positions[: game.game.at + 1]
+            self._open = intent
             self._thinker.begin(Wish.ASKED, self._judge.last_winnable(positions), self._go_back)
         elif self._is_over():
             return
         elif intent is Press.HINT:
-            self._ask(self._show_hint)
+            self._ask(intent, self._show_hint)
         elif intent is Press.AUTO:
-            self._ask(self._play)
+            self._ask(intent, self._play)
         elif intent is Press.AUTO_ON:
             self.is_playing = True
             self._next_move_at = 0.0
         elif intent is Press.CAN_WIN:
+            self._open = intent
             self._thinker.begin(Wish.ASKED, self._judge.verdict(position), self._tell)
+
+    def is_about(self, intent: Intent) -> bool:
+        """Whether the answer to just this is being looked for."""
+        return self._open is intent and self._thinker.has(Wish.ASKED)
 
     def stop(self) -> bool:
         """Play no more, and forget what was asked; return whether it was playing on."""
         was_playing, self.is_playing = self.is_playing, False
-        self.is_guarding = False
+        self._guarding.is_on = False
         self._thinker.drop(Wish.ASKED)
         return was_playing
 
@@ -170,6 +178,7 @@ class Analyst:
         """Have a line that wins shown, from here or, where there is none, not at all."""
         if not self._is_over():
             position = self._table.game.position
+            self._open = Press.SOLUTION
             self._thinker.begin(Wish.ASKED, self._judge.solution(position), show)
 
     def guard(self, move: Move, play: Callable[[], None]) -> bool:
@@ -178,45 +187,29 @@ class Analyst:
         Returns False when the move can be played at once; else it is played later, by `play`,
         or the player is asked first.
         """
-        game = self._table.game
-        if not self.settings.is_on("guard"):
-            return False
-        after = game.position.after(move)
-        after = after.after_all(automatic_moves(game.house.card, game.house.autoplay, after, move))
-        here, there = self._judge.known(game.position), self._judge.known(after)
-        if Verdict.IMPOSSIBLE is here or there is Verdict.WINNABLE:
-            return False
-
-        def judged(verdicts: tuple[Verdict, Verdict]) -> None:
-            self.is_guarding = False
-            if self._is_behind():
-                return
-            if verdicts == (Verdict.WINNABLE, Verdict.IMPOSSIBLE):
-                self._desk.open(GuardDialog(move))
-            else:
-                play()
-
-        self._thinker.begin(Wish.ASKED, self._both(game.position, after), judged)
-        self.is_guarding = True
-        return True
+        return self.settings.is_on("guard") and self._guarding.holds(self._judge, move, play)
 
     def wake(self) -> bool:
         """Ask for the next move when it is time for one, while playing on; whether it was."""
         is_due = self.is_playing and self._clock() >= self._next_move_at
         if is_due and not self._thinker.has(Wish.ASKED):
-            self._ask(self._play)
+            self._ask(Press.AUTO_ON, self._play)
             return True
         return False
 
     # -- what comes of it
 
-    def _ask(self, then: Callable[[Advice], None]) -> None:
+    def _ask(self, intent: Intent, then: Callable[[Advice], None]) -> None:
+        """Look for the next move; one that is known is there at once, also while cards move."""
         if self._is_over():
             return
         game = self._table.game
         at = game.game.at
         before = game.game.positions[at - 1] if at else None
+        self._open = intent
         self._thinker.begin(Wish.ASKED, self._judge.advice(game.position, before), then)
+        if self._judge.known(game.position) is not None:
+            self._thinker.step(Wish.ASKED)
 
     def _is_over(self) -> bool:
         """Say so when there is nothing to ask about; whether it is so."""
@@ -293,11 +286,6 @@ class Analyst:
             before = game.game.positions[index]
             self._table.go_to(index)
             self._desk.show_toast(words.lost_by(before, lost_by[0]))
-
-    def _both(self, here: Position, there: Position) -> Steps[tuple[Verdict, Verdict]]:
-        first = yield from self._judge.verdict(here, GUARD_BUDGET)
-        second = yield from self._judge.verdict(there, GUARD_BUDGET)
-        return first, second
 
 
 def _is_listed(game: HouseGame) -> bool:

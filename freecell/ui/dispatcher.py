@@ -121,6 +121,8 @@ class Dispatcher:
     def _take(self, intent: Intent) -> None:
         offered = self._desk.take_toast()
         asked = offered if intent is Press.TOAST else intent
+        if asked is not None and self._helper.analyst.is_about(asked):
+            return  # to ask again would only begin the search again
         was_playing = self._helper.analyst.stop()
         if asked is not None and not (was_playing and asked is Press.AUTO):
             self._do(asked)

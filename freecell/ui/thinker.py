@@ -87,6 +87,13 @@ class Thinker:
         if not self._thoughts:
             gc.enable()
 
+    def step(self, wish: Wish) -> None:
+        """Take one step of a thought."""
+        try:
+            self._step(wish)
+        finally:
+            self._rest()
+
     def _step(self, wish: Wish) -> bool:
         thought = self._thoughts[wish]
         try:

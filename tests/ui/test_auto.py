@@ -39,6 +39,29 @@ def test_each_press_plays_the_hinted_move() -> None:
         assert seat.game.at == turns
 
 
+def test_quick_presses_play_a_move_each() -> None:
+    """Nobody has to wait for cards to arrive when it is known already how it goes on."""
+    seat = helped(617)
+    hinted(seat)
+    for turns in range(1, 20):
+        seat.do(Press.AUTO)
+        assert seat.game.at == turns
+    seat.do(Press.HINT)
+    assert seat.scene.marks
+
+
+@pytest.mark.parametrize("press", [Press.AUTO, Press.HINT, Press.CAN_WIN, Press.SOLUTION])
+def test_impatient_presses_do_not_begin_the_search_again(press: Press) -> None:
+    seat = helped(5, sliced=True)
+    seat.do(press)
+    for _ in range(1000):
+        seat.think(1)
+        if seat.game.at or seat.scene.marks or seat.scene.recording or seat.toast:
+            return
+        seat.do(press)
+    pytest.fail("never answered")
+
+
 @pytest.mark.parametrize("number", [1, 617])
 @pytest.mark.parametrize("query", ["", "rules=casual", "rules=points", "autoplay=everything"])
 def test_switched_on_it_plays_to_the_win(number: int, query: str) -> None:

@@ -23,7 +23,7 @@ from tools.project import BUILD, PACKAGE, ROOT, ToolError, digest, kept, read_so
 NOT_IN_THE_PAGE = {"__pycache__", "__main__.py", "cli"}
 """Files and folders of the package."""
 
-LATER = re.compile(r"freecell/(solver/|ui/(analyst|coaching|grading|judge)\.py)")
+LATER = re.compile(r"freecell/(solver/|ui/(analyst|coaching|grading|guarding|judge)\.py)")
 """What is loaded when the table can be played already: the analyst."""
 
 
