@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import pytest
 from hosting import Hosting, hosted
 from player import Player
-from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Playwright, expect, sync_playwright
 from watch import Watch
 
 from tools.browser import find_browser, launch_arguments
@@ -33,15 +33,60 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
 
 
+class Browsers:
+    """One browser for all tests, and another after a crash: where one page crashes, more do."""
+
+    def __init__(self, playwright: Playwright) -> None:
+        self._playwright = playwright
+        self._browser: Browser | None = None
+
+    def current(self) -> Browser:
+        """Return the browser, started when there is none."""
+        if self._browser is None:
+            path = find_browser()
+            assert path, "There is no browser; python3 -m tools test brings one."
+            chromium = self._playwright.chromium
+            self._browser = chromium.launch(executable_path=path, args=launch_arguments())
+        return self._browser
+
+    def close(self) -> None:
+        """Close it, so that the next test has a new one."""
+        if self._browser is not None:
+            self._browser.close()
+            self._browser = None
+
+
+HAS_CRASHED = pytest.StashKey[bool]()
+"""Whether a page has crashed in a test since the browser was started."""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Take note of a crash, which a test is run again for (`tools/check.py`)."""
+    report = yield
+    if report.failed and "crashed" in report.longreprtext:
+        item.config.stash[HAS_CRASHED] = True
+    return report
+
+
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """The browser, started once."""
+def browsers() -> Iterator[Browsers]:
+    """What starts the browsers."""
     with sync_playwright() as playwright:
-        path = find_browser()
-        assert path, "There is no browser; python3 -m tools test brings one."
-        browser = playwright.chromium.launch(executable_path=path, args=launch_arguments())
-        yield browser
-        browser.close()
+        browsers = Browsers(playwright)
+        yield browsers
+        browsers.close()
+
+
+@pytest.fixture
+def browser(browsers: Browsers, pytestconfig: pytest.Config) -> Browser:
+    """A browser in which no page has crashed."""
+    if pytestconfig.stash.get(HAS_CRASHED, False):
+        pytestconfig.stash[HAS_CRASHED] = False
+        browsers.close()
+    return browsers.current()
 
 
 @pytest.fixture(scope="session")
