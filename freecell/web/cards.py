@@ -87,6 +87,8 @@ class CardNode:
         self._node = node
         self._view: CardView | None = None
         self._shakes = 0
+        self._has_shaken = False
+        """Whether the node still says so; left there, it would shake once more after a dance."""
 
     def forget(self) -> None:
         """Take the next drawing for the first."""
@@ -114,10 +116,14 @@ class CardNode:
         The animation is there under two names, a and b, since only a new name starts it anew.
         """
         self._shakes += 1
+        self._has_shaken = True
         self._node.setAttribute("data-refused", "ab"[self._shakes % 2])
 
     def _place(self, card: Card, view: CardView, before: CardView | None) -> None:
         node = self._node
+        if self._has_shaken:
+            self._has_shaken = False
+            node.removeAttribute("data-refused")
         if before is None or before.pile != view.pile:
             node.setAttribute("data-pile", pile_id(view.pile))
         if before is None or before.depth != view.depth:

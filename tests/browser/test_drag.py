@@ -103,6 +103,9 @@ def test_in_the_hand(room: Room) -> None:
     player.drag("JC", "cell-1")
     player.expect(play_words(game, "3a"))
     assert player.page.locator('.card[data-moved][data-card="JC"]').count() == 1
+    assert (
+        animation(player, "JC") == "none"
+    )  # else it would shake it again after the dance of a win
 
 
 def test_what_breaks_a_drag_off(room: Room) -> None:
