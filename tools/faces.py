@@ -2,8 +2,8 @@
 
 The page is painted before any script runs, so the build writes all 52 cards into it. Each card
 holds three drawings and the style sheet shows those that fit the screen: an index (rank and suit),
-an emblem for small cards, and a full face of pips or a court for large ones. Shapes are called by
-the names they have in ``static/shapes.svg``.
+an emblem for small cards, and a full face of pips or a court for large ones. Index and emblem are
+written out, see `tools.shapes`; the full face calls the shapes of ``static/shapes.svg`` by name.
 """
 
 from __future__ import annotations
@@ -12,12 +12,14 @@ from typing import Final
 
 from freecell.cards import KING, Card, Suit
 from freecell.position import Pile, PileKind, Position
+from freecell.ui.cardviews import CardView
 from freecell.ui.intents import pile_id
 from freecell.ui.words import card_label
+from tools.project import ROOT
+from tools.shapes import Shape, read_shapes
 
-# Widths of the drawn ranks on their grid of 24. An outer svg takes its shape from its own view
-# box, not from that of the symbol it shows.
-RANK_WIDTHS: Final = (19, 17, 17, 18, 17, 17, 17, 17, 17, 23, 15, 20, 18)
+RANKS: Final = read_shapes(ROOT / "static" / "ranks.svg")
+SHAPES: Final = read_shapes(ROOT / "static" / "shapes.svg")
 
 # Where pips lie on a sheet of 100 x 140, whose upper 38 belong to the index. Rows by name: the
 # heights at which a pair lies left and right, and those at which one lies in the middle.
@@ -55,9 +57,10 @@ _KINGS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 
 def _card(card: Card, pile: Pile, depth: int, count: int) -> str:
     rank, suit = card.rank, card.suit.letter
+    view = CardView(pile, depth, count, held=None)
     return (
         f'<button type="button" class="card" data-card="{card}" data-suit="{suit.lower()}"'
-        f' data-pile="{pile_id(pile)}" data-depth="{depth}" data-count="{count}"'
+        f' data-pile="{pile_id(pile)}" data-depth="{depth}" data-count="{view.laid_out_for}"'
         f' aria-pressed="false" aria-label="{card_label(card, pile, depth, count)}" tabindex="-1">'
         f"{_index(rank, suit)}{_emblem(rank, suit)}{_face(rank, suit)}</button>"
     )
@@ -65,18 +68,28 @@ def _card(card: Card, pile: Pile, depth: int, count: int) -> str:
 
 def _index(rank: int, suit: str) -> str:
     """Return rank and suit side by side: all that shows of a covered card."""
+    sign, pip = RANKS[str(rank)], _shape(suit)
     return (
-        f'<span class="index"><svg class="rank" viewBox="0 0 {RANK_WIDTHS[rank - 1]} 24">'
-        f'<use href="#r{rank}"/></svg><svg class="pip">{_suit(suit)}</svg></span>'
+        f'<span class="index">'
+        f'<svg class="rank" viewBox="0 0 {sign.width:g} {sign.height:g}">{sign.drawing}</svg>'
+        f'<svg class="pip" viewBox="0 0 {pip.width:g} {pip.height:g}">{pip.drawing}</svg></span>'
     )
 
 
 def _emblem(rank: int, suit: str) -> str:
     """Return one large suit, crowned on a court: the middle of a small card."""
-    drawing = _suit(suit, 3, 3, 42)
-    if rank > 10:
-        drawing = _crown(rank, 8, -1, 32, 18.6) + _suit(suit, 9, 18, 30)
-    return f'<svg class="emblem" viewBox="0 0 48 48">{drawing}</svg>'
+    shape = _shape(suit)
+    if rank <= 10:
+        side = shape.width * 48 / 42
+        edge = (shape.width - side) / 2
+        box = f"{edge:.5g} {edge:.5g} {side:.5g} {side:.5g}"
+        return f'<svg class="emblem" viewBox="{box}">{shape.drawing}</svg>'
+    crown = SHAPES[f"crown-{rank}"].fitted(8, -1, 32, 18.6, "crown")
+    return f'<svg class="emblem" viewBox="0 0 48 48">{crown}{shape.fitted(9, 18, 30, 30)}</svg>'
+
+
+def _shape(suit: str) -> Shape:
+    return SHAPES[f"suit-{suit.lower()}"]
 
 
 def _face(rank: int, suit: str) -> str:
@@ -100,10 +113,9 @@ def _pips(rank: int, suit: str) -> str:
     )
 
 
-def _suit(suit: str, x: float = 0, y: float = 0, size: float = 0) -> str:
-    """Return a suit in a square, or one that fills its svg when no size is given."""
-    box = f' x="{x}" y="{y}" width="{size}" height="{size}"' if size else ""
-    return f'<use href="#suit-{suit.lower()}"{box}/>'
+def _suit(suit: str, x: float, y: float, size: float) -> str:
+    """Return a suit in a square."""
+    return f'<use href="#suit-{suit.lower()}" x="{x}" y="{y}" width="{size}" height="{size}"/>'
 
 
 def _crown(rank: int, x: float, y: float, width: float, height: float) -> str:

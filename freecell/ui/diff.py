@@ -7,7 +7,8 @@ from typing import TypeVar
 
 from freecell.cards import Card
 from freecell.position import Pile
-from freecell.ui.scene import CardView, Changes, Scene
+from freecell.ui.cardviews import CardView
+from freecell.ui.scene import Changes, Scene
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -73,6 +74,8 @@ def _moved(before: Scene, after: Scene, changed: Mapping[Card, CardView]) -> fro
     for card, view in changed.items():
         if _glides(before.cards[card], view):
             deepest[view.pile] = min(view.depth, deepest.get(view.pile, view.depth))
+    if not deepest:
+        return frozenset()
     return frozenset(
         card
         for card, view in after.cards.items()

@@ -47,22 +47,22 @@ class GameShelf:
             raise Damaged(str(error), deal=read_name(name)[0], is_newer=is_newer) from error
         return saved
 
-    def save(self, game: HouseGame, seconds: float) -> None:
-        """Keep a game as the one played last; never over a text that could not be set aside."""
+    def save(self, game: HouseGame, seconds: float) -> list[str]:
+        """Keep a game as the one played last; never over a text that could not be set aside.
+
+        Return the names of the games that are more than are kept.
+        """
         name = game.name
         if name in self._protected:
             raise StorageError(f"what is stored for deal {name} is damaged and stays")
         text = save(game, seconds)
         self._storage.save(_GAME + name, text)
         self._seen[name] = text
-        recent = self.recent()
-        if self._listed() is None or recent[:1] != [name]:
-            recent = [name, *(other for other in recent if other != name)]
+        recent = self._listed()
+        if recent is None or recent[:1] != [name]:
+            recent = [name, *(other for other in self.recent() if other != name)]
             self._storage.save(_RECENT, json.dumps(recent))
-
-    def overdue(self) -> list[str]:
-        """Return the games that are more than are kept."""
-        return self.recent()[MOST_KEPT:]
+        return recent[MOST_KEPT:]
 
     def save_preview(self, game: HouseGame, seconds: float) -> None:
         """Have the page painted with this game when it is opened next."""

@@ -53,13 +53,15 @@ class Keeper:
         """Keep a game as the one played last, and its result when it has ended for good."""
         self._settle_replaced(game)
         self._unstored[game.name] = SavedGame(game, seconds)
+        overdue: list[str] = []
         with self._reporting():
-            self._shelf.save(game, seconds)
+            overdue = self._shelf.save(game, seconds)
             self._failing = False
             del self._unstored[game.name]
         self.settle(game, seconds)
         self._log_results()
-        self._make_room()
+        for name in overdue:
+            self.drop(name)
 
     def save_preview(self, game: HouseGame, seconds: float) -> None:
         """Have the page painted with this game when it is opened next.
@@ -166,11 +168,6 @@ class Keeper:
             left = self._shelf.load(game.name)
             if left is not None and left.game.token != game.token:
                 self._append(left.game, left.game.ending or Ending.LEFT, left.seconds)
-
-    def _make_room(self) -> None:
-        with self._reporting():
-            for name in self._shelf.overdue():
-                self.drop(name)
 
     @contextmanager
     def _reporting(self) -> Iterator[None]:

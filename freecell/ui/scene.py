@@ -13,31 +13,15 @@ from freecell.housegame import HouseGame
 from freecell.houserules import ResultBy
 from freecell.position import Move, Pile, PileKind, Position
 from freecell.ui import words
+from freecell.ui.cardviews import CardView, card_views
 from freecell.ui.cursor import Spot
 from freecell.ui.dialogs import Dialog
 from freecell.ui.language import spoken
 from freecell.ui.recording import Recording
-from freecell.ui.selection import Grip, Selection, targets
+from freecell.ui.selection import Selection, targets
 from freecell.verdict import Verdict
 
 FIRST_COLUMN = Pile(PileKind.COLUMN, 0)
-
-
-class CardView(NamedTuple):
-    """Where a card is shown."""
-
-    pile: Pile
-    depth: int
-    """Place in the pile, from 0, the deepest."""
-    size: int
-    """Cards in the pile."""
-    held: str | None
-    """None when not in hand; else which end of the run it is: "head", "tail", both or neither.
-
-    "carried" comes with it while the cards follow the hand.
-    """
-    is_whole: bool = False
-    """Whether a covered card is shown over those that cover it."""
 
 
 class PileView(NamedTuple):
@@ -203,7 +187,7 @@ def scene(
     return Scene(
         name=game.name,
         cells=len(position.cells),
-        cards=_card_views(position, selection, peeked),
+        cards=card_views(position, selection, peeked),
         piles={
             pile: PileView(len(position[pile]), pile in lit, analysis.chances.get(pile))
             for pile in position.piles()
@@ -244,24 +228,6 @@ def enabled(game: HouseGame) -> dict[str, bool]:
     }
 
 
-def _card_views(
-    position: Position, selection: Selection | None, peeked: Card | None
-) -> dict[Card, CardView]:
-    views = {}
-    is_carried = selection is not None and selection.grip is Grip.CARRIED
-    for pile in position.piles():
-        cards = position[pile]
-        held_from = len(cards)
-        if selection is not None and selection.pile == pile:
-            held_from = selection.depth
-        for depth, card in enumerate(cards):
-            held = None
-            if depth >= held_from:
-                held = _ends(depth, held_from, len(cards), is_carried)
-            views[card] = CardView(pile, depth, len(cards), held, card == peeked)
-    return views
-
-
 def _marks(position: Position, hint: Move | None) -> tuple[Mark, ...]:
     if hint is None:
         return ()
@@ -283,9 +249,3 @@ def _recording_view(recording: Recording | None) -> RecordingView | None:
         recording.speed,
         recording.is_history,
     )
-
-
-def _ends(depth: int, head: int, count: int, is_carried: bool) -> str:
-    ends = ("head",) * (depth == head) + ("tail",) * (depth == count - 1)
-    ends += ("carried",) * is_carried
-    return " ".join(ends)

@@ -132,7 +132,9 @@
       document.querySelector(`.slot[data-pile="${pile}"]`).dataset.count = cards.length;
       cards.forEach((card, depth) => {
         const node = document.querySelector(`.card[data-card="${card}"]`);
-        Object.assign(node.dataset, { pile, depth, count: cards.length });
+        // as CardView.laid_out_for in freecell/ui/cardviews.py
+        const count = cards.length - depth > 2 ? Math.max(cards.length, 7) : cards.length;
+        Object.assign(node.dataset, { pile, depth, count });
       });
     }
     for (const [name, text] of Object.entries(status)) {

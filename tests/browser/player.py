@@ -10,8 +10,10 @@ from playwright.sync_api import Locator, Page, expect
 from watch import Watch
 
 from freecell import Card, FreeCell, Game, Move, Pile, Position, read_turns, write_board
+from freecell.ui.cardviews import CardView
 from freecell.ui.intents import parse_pile_id, pile_id
 from freecell.ui.pointing import DOUBLE_WITHIN
+from freecell.ui.words import card_label, pile_label
 
 READY = 60_000
 """Milliseconds that a start may take on a slow, busy machine."""
@@ -191,6 +193,17 @@ class Player:
         assert write_board(shown.position) == write_board(game.position)
         assert shown.status["deal"] == str(game.number)
 
+    def expect_names(self, position: Position) -> None:
+        """Wait until every card and pile is named by where it lies."""
+        for pile in position.piles():
+            cards = position[pile]
+            slot = self.page.locator(f'.slot[data-pile="{pile_id(pile)}"]')
+            expect(slot).to_have_attribute("aria-label", pile_label(pile, len(cards)))
+            for depth, card in enumerate(cards):
+                name = card_label(card, pile, depth, len(cards))
+                node = self.page.locator(f'.card[data-card="{card}"]')
+                expect(node).to_have_attribute("aria-label", name)
+
     def expect_position(self, moves: int, position: Position) -> None:
         """Wait until the page counts so many moves, and check where the cards lie."""
         shown = _shown(self._until(["moves", str(moves)], ["read", None]))
@@ -244,8 +257,10 @@ def _shown(read: dict[str, Any]) -> Shown:
     assert len(cards) == len(read["cards"]) == 52
     piles: dict[Pile, dict[int, Card]] = {parse_pile_id(name): {} for name in read["counts"]}
     for name, card in cards.items():
-        assert card["count"] == read["counts"][card["pile"]]
-        piles[parse_pile_id(card["pile"])][int(card["depth"])] = Card.parse(name)
+        pile, depth = parse_pile_id(card["pile"]), int(card["depth"])
+        view = CardView(pile, depth, int(read["counts"][card["pile"]]), held=None)
+        assert int(card["count"]) == view.laid_out_for
+        piles[pile][depth] = Card.parse(name)
     for pile, found in piles.items():
         assert sorted(found) == list(range(int(read["counts"][pile_id(pile)])))
     return Shown(_position(piles), read["status"], set(read["targets"]))

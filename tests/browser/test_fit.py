@@ -30,6 +30,7 @@ SIZES = [
     (3840, 2160),
 ]
 SMALL = [size for size in SIZES if max(size) < 1000]
+DESKS = [(1440, 900), (2560, 1440)]
 ZOOMED = [(720, 450), (640, 400), (512, 384), (960, 540), (450, 720)]
 """Screens of desks and tablets, zoomed to 200 %."""
 
@@ -56,8 +57,8 @@ UNDER_THE_MESSAGE = """(part) => {
     .map((node) => node.closest(".card").dataset.card);
 }"""
 
-# Returns what is wrong with the layout: cards off the table or covered, ranks cut, pages that
-# scroll, texts that do not fit their buttons.
+# Returns what is wrong with the layout: cards off the table or covered, ranks cut, columns spread
+# unevenly, pages that scroll, texts that do not fit their buttons.
 MISFITS = """async (least) => {
   await new Promise(requestAnimationFrame);
   const misfits = [];
@@ -72,6 +73,14 @@ MISFITS = """async (least) => {
   if (scrollX || scrollY) misfits.push("can be scrolled");
 
   const cards = [...document.querySelectorAll(".card[data-card]")];
+  for (const slot of document.querySelectorAll(".slot[data-pile^=column]")) {
+    const column = cards.filter(({ dataset }) => dataset.pile === slot.dataset.pile)
+      .sort((one, other) => one.dataset.depth - other.dataset.depth);
+    const tops = column.map((card) => box(card).top);
+    const strips = tops.slice(1).map((top, index) => top - tops[index]);
+    const isEven = Math.max(...strips) - Math.min(...strips) <= 0.5 || strips.length < 2;
+    if (!isEven) misfits.push(`${slot.dataset.pile} is uneven: ${strips}`);
+  }
   const table = box(document.querySelector("main"));
   for (const card of cards) {
     const { card: name, pile, depth, count } = card.dataset;
@@ -144,6 +153,8 @@ NINETEEN = """(cards) => {
     document.querySelector(`.slot[data-pile="${pile}"]`).dataset.count = names.length;
   }
 }"""
+
+LOOK = "(look) => void Object.assign(document.documentElement.dataset, look)"
 
 
 def misfits(
@@ -251,9 +262,11 @@ def test_positions_of_games_by_chance(room: Room) -> None:
         expect(player.toast).to_be_hidden()
         player.expect(game)
         wrong[f"deal {game.number}"] = misfits(page, sizes, least=24 if sizes is ZOOMED else LEAST)
-    player.page.evaluate(NINETEEN, long_column())
+    page.evaluate(LOOK, {"print": "large"})
+    wrong["large print"] = misfits(page, DESKS)
+    page.evaluate(NINETEEN, long_column())
     for look in ({"print": "large"}, {"hand": "left"}):
-        page.evaluate("(look) => void Object.assign(document.documentElement.dataset, look)", look)
+        page.evaluate(LOOK, look)
         wrong[str(look)] = misfits(page, SMALL) | misfits(page, ZOOMED, least=24)
     browser = page.context.new_cdp_session(page)
     browser.send("Page.setFontSizes", {"fontSizes": {"standard": 24, "fixed": 20}})

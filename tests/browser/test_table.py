@@ -68,6 +68,7 @@ def test_taps(room: Room) -> None:
     expect_message(player, "Only 1 card can move", "No free cells, no empty columns.")
     player.expect_held("QH", "JC")
     player.expect(game)
+    player.expect_names(game.position)
 
 
 def test_buttons(room: Room) -> None:

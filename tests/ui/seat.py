@@ -13,12 +13,13 @@ from freecell.impossible import impossible
 from freecell.ui import words
 from freecell.ui.analyst import Analyst
 from freecell.ui.app import App
+from freecell.ui.cardviews import CardView
 from freecell.ui.chooser import Speak
 from freecell.ui.cues import Cue
 from freecell.ui.dialogs import DealDialog, Dialog, Summary
 from freecell.ui.intents import Intent, Tap
 from freecell.ui.panels import PanelDesk
-from freecell.ui.scene import CardView, Changes, PileView, Scene, Toast
+from freecell.ui.scene import Changes, PileView, Scene, Toast
 from freecell.ui.storage import StorageError
 from freecell.ui.table import Table
 from freecell.ui.thinker import Thinker

@@ -10,12 +10,12 @@ from texts import board, housed, move, pile
 
 from freecell import DECK, STANDARD, Card, Game, Position, deal
 from freecell.ui import words
+from freecell.ui.cardviews import ALIKE, CardView
 from freecell.ui.dialogs import DealDialog, Menu
 from freecell.ui.diff import diff
 from freecell.ui.intents import Press, parse_pile_id, pile_id
 from freecell.ui.scene import (
     Announcement,
-    CardView,
     Changes,
     Panels,
     Scene,
@@ -156,6 +156,26 @@ def test_a_deal() -> None:
     ]  # fmt: skip
     assert moment.cards[Card.parse("JD")] == CardView(pile("1"), 6, 7, None)
     assert not any(view.is_target for view in moment.piles.values())
+
+
+@pytest.mark.parametrize("size", range(1, 20))
+def test_what_a_card_is_laid_out_for_tells_the_same_as_the_true_number(size: int) -> None:
+    """What the style sheet works out of it: the spread, the last card, the two seen at home."""
+
+    def layout(depth: int, count: int) -> tuple[int, int, int]:
+        is_last = max(0, 2 + depth - count)
+        return max(ALIKE, count), is_last, min(max(0, 3 + depth - count), 1)
+
+    for depth in range(size):
+        view = CardView(pile("1"), depth, size, held=None)
+        assert layout(depth, view.laid_out_for) == layout(depth, size)
+
+
+def test_a_move_between_short_columns_leaves_most_cards_alone() -> None:
+    game = on_board(deal(1))
+    before, after = shown(game).cards, shown(game.play(move("5 a"))).cards
+    told = [card for card in DECK if before[card].laid_out_for != after[card].laid_out_for]
+    assert set(map(str, told)) == {str(card) for card in deal(1).columns[4][-3:]}
 
 
 @pytest.mark.parametrize(
