@@ -63,6 +63,12 @@ def alone(name: str, value: float, form: Format, aim: Aim | None, spread: str = 
     return (name, form(value), "", "", spread, *judged)
 
 
+def beside(name: str, ours: float, theirs: float, form: Format, aim: Aim | None) -> Row:
+    """Return the row of a figure that stands for itself, with the other page's beside it."""
+    judged = ("", "") if aim is None else (str(aim), met(ours <= aim.limit))
+    return (name, form(ours), form(theirs), f"{ours / theirs:.2f}", "", *judged)
+
+
 def met(is_met: bool) -> str:
     """Return the word for whether an aim is met."""
     return "yes" if is_met else "NO"

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from playwright.sync_api import Playwright
 
+from benchmarks.bare import bare, tap_boxes
 from benchmarks.endurance import play_on
 from benchmarks.figures import Samples
 from benchmarks.memory import footprint
@@ -20,8 +21,10 @@ from benchmarks.visits import new_profile
 class Games:
     """What was measured in some games."""
 
-    choosing: list[float] = field(default_factory=list)
-    moving: list[float] = field(default_factory=list)
+    choosing: Samples = field(default_factory=Samples)
+    """Milliseconds of each tap that takes cards in hand; theirs is the bare page's, see `bare`."""
+    moving: Samples = field(default_factory=Samples)
+    """Milliseconds of each tap that moves them."""
     dragging: list[float] = field(default_factory=list)
     memory: Samples = field(default_factory=Samples)
     endurance: list[int] = field(default_factory=list)
@@ -33,6 +36,7 @@ def measure(playwright: Playwright, ours: Site, theirs: Site, repeat: int, say: 
     for turn in range(repeat):
         say(f"games: {turn + 1} of {repeat}")
         _play(playwright, ours, games)
+        _tap_boxes(playwright, games)
         games.memory.theirs.append(_ordinary_memory(playwright, theirs))
     say("games: ten on one page")
     games.endurance = _play_on(playwright, ours)
@@ -46,11 +50,23 @@ def _play(playwright: Playwright, site: Site, games: Games) -> None:
         profile.page() as page,
     ):
         played = play(page, log)
-        games.choosing += played.choosing
-        games.moving += played.moving
+        games.choosing.ours += played.choosing
+        games.moving.ours += played.moving
         games.dragging += played.dragging
         page.evaluate("() => Promise.all(document.getAnimations().map(({ finished }) => finished))")
         games.memory.ours.append(footprint(page))
+
+
+def _tap_boxes(playwright: Playwright, games: Games) -> None:
+    site = bare()
+    with (
+        serving(site.bodies) as log,
+        new_profile(playwright, site, log) as profile,
+        profile.page() as page,
+    ):
+        choosing, moving = tap_boxes(page, log)
+        games.choosing.theirs += choosing
+        games.moving.theirs += moving
 
 
 def _play_on(playwright: Playwright, site: Site) -> list[int]:

@@ -82,8 +82,8 @@ def play(page: Page, log: Log) -> Played:
         _until_home(page, home)
         if len(played.moving) == DRAGGED_AT:
             played.dragging.extend(drag(page, source))
-        played.choosing.append(_tap(page, source))
-        played.moving.append(_tap(page, target))
+        played.choosing.append(tap(page, source))
+        played.moving.append(tap(page, target))
     expect_summary(page)
     return played
 
@@ -126,7 +126,7 @@ def _until_home(page: Page, count: int) -> None:
     page.locator('[data-status="home"]').filter(has_text=re.compile(f"^{count}$")).wait_for()
 
 
-def _tap(page: Page, selector: str) -> float:
+def tap(page: Page, selector: str) -> float:
     """Tap a node once nothing moves; return how long it took to be seen."""
     x, y = page.evaluate(WHERE, selector)
     page.evaluate("() => { taps = {}; }")

@@ -10,7 +10,16 @@ import pytest
 from benchmarks.audits import read_report
 from benchmarks.drag import in_time
 from benchmarks.endurance import growth
-from benchmarks.figures import Aim, Samples, alone, compared, milliseconds, percentile, table
+from benchmarks.figures import (
+    Aim,
+    Samples,
+    alone,
+    beside,
+    compared,
+    milliseconds,
+    percentile,
+    table,
+)
 from benchmarks.server import load_site
 
 LIMIT = Aim(0.35)
@@ -30,6 +39,12 @@ def test_an_aim_is_met_up_to_its_limit(ours: list[float], met: str) -> None:
 
 def test_a_figure_without_an_aim_is_not_judged() -> None:
     assert alone("start", 1234.4, milliseconds, None) == ("start", "1,234 ms", *[""] * 5)
+
+
+@pytest.mark.parametrize(("ours", "met"), [(50.0, "yes"), (56.0, "NO")])
+def test_a_figure_beside_another_is_judged_alone(ours: float, met: str) -> None:
+    row = beside("tap", ours, 25.0, milliseconds, Aim(50, " ms"))
+    assert row[2:] == ("25 ms", f"{ours / 25:.2f}", "", "<= 50 ms", met)
 
 
 @pytest.mark.parametrize(("share", "value"), [(0.95, 19), (1.0, 20), (0.01, 1)])
