@@ -67,7 +67,7 @@ class Board:
     def draw(self, changes: Changes) -> None:
         """Write what has changed."""
         for card, view in changes.cards.items():
-            if not self._cards[card].draw(card, view):
+            if self._cards[card].draw(card, view):
                 self._unnamed.add(card)
         if self._unnamed:
             after_picture(self._name)
@@ -112,11 +112,11 @@ class CardNode:
     def draw(self, card: Card, view: CardView) -> bool:
         """Write what differs from what was drawn last.
 
-        Return False when the card has stayed and only its name is to be written: "4 of 6" is "4 of
-        7" now.
+        Return whether the name is still to be written: that of a card which has stayed can wait
+        for a moment.
         """
         node, before = self._node, self._view
-        self._view = view
+        self._view = None  # should a write fail, all is written the next time
         if before is None or before.held != view.held:
             node.setAttribute("aria-pressed", "false" if view.held is None else "true")
             set_attribute(node, "data-run", view.held or None)
@@ -125,10 +125,12 @@ class CardNode:
         if before is None or before.laid_out_for != view.laid_out_for:
             node.setAttribute("data-count", str(view.laid_out_for))
         if before is None or before[:2] != view[:2]:
-            self._place(view, before)
-            self.name(card)
-            return True
-        return before.size == view.size
+            self._place(card, view, before)
+            is_named = True
+        else:
+            is_named = before.size == view.size
+        self._view = view
+        return not is_named
 
     def name(self, card: Card) -> None:
         """Write what a screen reader says of the card."""
@@ -148,7 +150,7 @@ class CardNode:
         self._has_shaken = True
         self._node.setAttribute("data-refused", "ab"[self._shakes % 2])
 
-    def _place(self, view: CardView, before: CardView | None) -> None:
+    def _place(self, card: Card, view: CardView, before: CardView | None) -> None:
         node = self._node
         if self._has_shaken:
             self._has_shaken = False
@@ -157,6 +159,7 @@ class CardNode:
             node.setAttribute("data-pile", pile_id(view.pile))
         if before is None or before.depth != view.depth:
             node.setAttribute("data-depth", str(view.depth))
+        node.setAttribute("aria-label", words.card_label(card, *view[:3]))
 
 
 class PileNode:
@@ -173,7 +176,7 @@ class PileNode:
     def draw(self, pile: Pile, view: PileView) -> None:
         """Write what differs from what was drawn last."""
         node, before = self.node, self._view
-        self._view = view
+        self._view = None
         if before is None or before.size != view.size:
             node.setAttribute("data-count", str(view.size))
         if before is None or (before.size, before.chance) != (view.size, view.chance):
@@ -182,3 +185,4 @@ class PileNode:
             set_attribute(node, "data-chance", view.chance)
         if before is None or before.is_target != view.is_target:
             set_attribute(node, "data-target", "" if view.is_target else None)
+        self._view = view
