@@ -21,17 +21,17 @@ sys.path[:0] = ".", "analyst.zip"
 from sitecustomize import packs
 with open("freecell.bin", "rb") as file:
     packs.add(file.read(), "analyst.zip")
-from solving import solve_deals
+from solving import solve_at_best, solve_deals
 with open("numbers.json") as file:
     numbers = json.load(file)
 solve_deals(numbers[:20])  # some code is quicker the second time
 with open("samples.json", "w") as file:
-    json.dump(solve_deals(numbers), file)
+    json.dump(solve_at_best(numbers), file)
 """
 
 
-def solve_deals(numbers: Sequence[int]) -> list[Sample]:
-    """Solve deals by their numbers in Pyodide. Raises ToolError when that fails."""
+def solve_at_best(numbers: Sequence[int]) -> list[Sample]:
+    """Solve deals in Pyodide as `solving.solve_at_best` does. Raises ToolError when that fails."""
     node.install()
     library = app.standard_library()
     with tempfile.TemporaryDirectory(dir=BUILD) as directory:

@@ -14,7 +14,7 @@ from benchmarks import inpyodide
 from benchmarks.commandline import positive, say
 from benchmarks.fcsolve import PACKAGE, Answer, FcSolve
 from benchmarks.figures import met, percentile
-from benchmarks.solving import Sample, solve_all, solve_deals
+from benchmarks.solving import Sample, solve_all, solve_at_best, solve_deals
 from freecell.board import read_board, write_board
 from freecell.deal import deal
 from freecell.solver import Verdict
@@ -165,8 +165,8 @@ def _compared(numbers: Sequence[int], size: int) -> str:
 def _in_pyodide(numbers: Sequence[int]) -> str:
     """Return how much slower the same deals are in the page's Python."""
     say(f"{len(numbers):,} deals in Pyodide")
-    theirs = inpyodide.solve_deals(numbers)
-    ours = solve_deals(numbers)
+    theirs = inpyodide.solve_at_best(numbers)
+    ours = solve_at_best(numbers)
     ratios = {
         name: _share(theirs, share) / _share(ours, share)
         for name, share in (("median", 0.5), ("p99", 0.99))
