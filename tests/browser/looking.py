@@ -69,6 +69,18 @@ UNTIL = """async (steps) => {
 }"""
 
 
+# What to know of a page on which something did not come true.
+STATE = """() => ({
+  status: [...document.querySelectorAll("[data-status]")].map((node) => node.textContent),
+  dialog: document.querySelector("dialog[open]")?.id,
+  toast: document.querySelector("#toast:not([hidden])")?.textContent,
+  focus: document.activeElement?.cloneNode().outerHTML,
+  held: [...document.querySelectorAll(".card[aria-pressed=true]")].map((node) => node.dataset.card),
+  address: location.search,
+  isHidden: document.hidden,
+})"""
+
+
 # The picture that the page is opened with next is kept a moment after each move.
 PICTURE_IS_KEPT = """async (moves) => {
   const kept = () => {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from hands import Finger, Hand, Mouse
-from looking import PICTURE_IS_KEPT, UNTIL
+from looking import PICTURE_IS_KEPT, STATE, UNTIL
 from playwright.sync_api import Locator, Page, expect
 from watch import Watch
 
@@ -247,7 +247,7 @@ class Player:
 
     def _until(self, *steps: list[Any]) -> Any:
         result = self.page.evaluate(UNTIL, steps)
-        assert result is not None, f"{steps} did not come true"
+        assert result is not None, f"{steps} did not come true: {self.page.evaluate(STATE)}"
         return result
 
 
