@@ -18,7 +18,10 @@ from freecell.web.pointer import Listen, place_of
 REPEATED = {*Step, Press.UNDO, Press.REDO, Press.REC_BACK, Press.REC_STEP}
 """What is done over and over while a key is held."""
 
-TYPING = "input, select, textarea, [contenteditable]"
+IN_DIALOG = "dialog[open]"
+"""Around what has the focus. In one that has just closed it can still be for a moment."""
+
+TYPING = ":is(input, select, textarea, [contenteditable]):not(dialog:not([open]) *)"
 
 
 class Keys:
@@ -39,9 +42,9 @@ class Keys:
             self._app.hurry()
             event.preventDefault()  # it was not meant for what has just opened
             return
-        if closest(event.target, "dialog") is not None or closest(event.target, TYPING) is not None:
+        if any(closest(event.target, place) is not None for place in (IN_DIALOG, TYPING)):
             return
-        if is_null(document.querySelector("dialog[open]")):
+        if is_null(document.querySelector(IN_DIALOG)):
             self._app.closed_by_browser()  # which tells so only a little later
         is_at_table = closest(event.target, ".board") is not None
         if event.repeat and is_at_table and event.key in ("Enter", " "):

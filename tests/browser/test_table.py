@@ -131,3 +131,21 @@ def test_buttons(room: Room) -> None:
         assert player.shown().position == deal(deal_number)
     player.deal(617)
     player.expect(game)
+
+
+# A browser moves the focus out of a dialog that has closed, and tells of it, only a little later.
+CLOSE_AND_PRESS_U = """() => {
+  const dialog = document.querySelector("dialog[open]");
+  const inside = dialog.querySelector("button");
+  dialog.close();
+  inside.dispatchEvent(new KeyboardEvent("keydown", { key: "u", bubbles: true }));
+}"""
+
+
+def test_a_key_right_after_a_dialog_has_closed(room: Room) -> None:
+    player = room.player("?deal=617", size=DESK, touch=False)
+    game = player.play(Game.new(STANDARD, 617), "8a")
+    player.page.keyboard.press("F1")
+    player.page.locator("dialog[open]").wait_for()
+    player.page.evaluate(CLOSE_AND_PRESS_U)
+    player.expect(game.undo())
